@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Dependencies point downward only; docs/ARCHITECTURE.md explains each target and ProjectTests holds the table.
+let package = Package(
+    name: "storesearch",
+    targets: [
+        // The pure half: an instant into values, values into a grid of cells.
+        .target(name: "Motion"),
+        .target(name: "Stage", dependencies: ["Motion"]),
+
+        // C, in its smallest amounts.
+        .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CTerminal"),
+        .target(name: "Resources", cSettings: [.unsafeFlags(["-std=c23"])]),
+
+        // The half that touches the world.
+        .target(name: "CursesTerminal", dependencies: ["Stage", "CCurses", "CTerminal"]),
+        .target(name: "Catalog", dependencies: ["CCurl"]),
+        .target(name: "Artwork", dependencies: ["Stage"]),
+
+        // The program.
+        .target(name: "StoreUI", dependencies: ["Motion", "Stage", "Catalog", "Artwork"]),
+        .executableTarget(
+            name: "storesearch",
+            dependencies: [
+                "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources",
+            ]),
+
+        .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+        .testTarget(name: "StageTests", dependencies: ["Stage"]),
+        .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal"]),
+        .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
+        .testTarget(name: "ArtworkTests", dependencies: ["Artwork"]),
+        .testTarget(name: "StoreUITests", dependencies: ["StoreUI"]),
+        .testTarget(name: "EndToEndTests", dependencies: []),
+        .testTarget(name: "ProjectTests", dependencies: []),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,86 @@
+/// The segments of the search bar: which part of a catalogue is searched.
+public enum Category: String, Hashable, Sendable, CaseIterable {
+    case all, music, software, ebooks, movies, tv, podcasts, audiobooks
+}
+
+/// One search.
+public struct Query: Hashable, Sendable {
+    /// What was typed, trimmed; not escaped.
+    public var term: String
+    public var category: Category
+    /// The store's country, ISO 3166-1 alpha-2.
+    public var country: String
+    /// The language of the answer, as the store names it (`en_us`).
+    public var language: String
+    /// Rows wanted, 1…200.
+    public var limit: Int
+
+    public init(
+        term: String, category: Category = .all, country: String = "US", language: String = "en_us", limit: Int = 200
+    ) {
+        self.term = term
+        self.category = category
+        self.country = country
+        self.language = language
+        self.limit = limit
+    }
+}
+
+/// What a search found.
+public struct Answer: Hashable, Sendable {
+    public var items: [Item]
+    /// Rows that could not be read and were left out.
+    public var skippedRows: Int
+    /// The provider that answered, as shown: `iTunes US`, `Sample`.
+    public var source: String
+    /// Something the user should know, as that another catalogue answered because the store was out of reach.
+    public var note: String?
+
+    public init(items: [Item], skippedRows: Int = 0, source: String, note: String? = nil) {
+        self.items = items
+        self.skippedRows = skippedRows
+        self.source = source
+        self.note = note
+    }
+}
+
+/// A catalogue that can be searched. Searching blocks: call it on a worker thread.
+public protocol Provider: Sendable {
+    /// - Parameter cancellation: asked now and then; the search ends early once it is cancelled.
+    /// - Throws: `CatalogError`, and nothing else.
+    func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer
+}
+
+/// Why a search gave no answer, told apart as far as the user can act on it.
+public struct CatalogError: Error, Hashable, Sendable {
+    /// The kinds of failure.
+    public enum Code: Hashable, Sendable {
+        /// The store could not be reached: no network, no such host, connection refused or lost.
+        case unreachable
+        /// Too slow.
+        case timedOut
+        /// 403 or 429: too many requests.
+        case rateLimited
+        /// 400: the store refused a parameter.
+        case badRequest
+        /// 5xx, 404 or another status.
+        case server(status: Int)
+        /// An answer that cannot be understood: HTML, nothing, cut off, nested too deep.
+        case unreadable
+        /// More bytes than are accepted.
+        case tooLarge
+        /// A redirect to where the program does not go.
+        case badRedirect
+        case cancelled
+    }
+
+    public var code: Code
+    /// One sentence for the user: what failed, and what to do. Cleaned of anything from outside but the store's own
+    /// message for a bad request.
+    public var message: String
+
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}

@@ -1,0 +1,6 @@
+import Glibc
+
+@main
+enum StoreSearch {
+    static func main() {}
+}
