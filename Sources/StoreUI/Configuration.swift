@@ -1,0 +1,27 @@
+import Catalog
+import Foundation
+import Stage
+
+/// What the program is told at its start.
+public struct Configuration: Sendable {
+    /// Searched at once, if there is one.
+    public var initialQuery: String?
+    public var category = Category.all
+    /// The store's country, ISO 3166-1 alpha-2.
+    public var country = "US"
+    /// The language of answers, as the store names it.
+    public var language = "en_us"
+    /// Rows wanted of a search, 1…200.
+    public var limit = 200
+    /// The catalogue as shown before anything was searched: `iTunes US`, `Sample`.
+    public var catalogName = "iTunes US"
+    /// For money and collation.
+    public var locale = Locale(identifier: "en_US")
+    public var theme = Theme.dark
+    /// Whether a link can be opened on this machine; over SSH it is copied instead.
+    public var opensLinks = true
+    /// Searches that the first screen offers.
+    public var suggestions: [String] = []
+
+    public init() {}
+}

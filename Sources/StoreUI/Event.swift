@@ -1,0 +1,31 @@
+import Catalog
+import Foundation
+import Stage
+
+/// What drives the program: one closed list.
+public enum Event: Sendable {
+    case input(InputEvent)
+    case resize(GridSize)
+    /// An instant has come that was asked for by `Storefront.deadline(after:)`, or a frame is due.
+    case tick
+    /// What a search gave. Late results, whose token is no longer the newest, are dropped.
+    case results(token: UInt64, Result<Answer, CatalogError>)
+    /// The program was stopped and goes on.
+    case resumed
+}
+
+/// What the program asks of the world around it.
+public enum Effect: Hashable, Sendable {
+    /// Start this search; one that is under way is given up.
+    case search(Query, token: UInt64)
+    /// Give up the search under way, if any.
+    case cancelSearch
+    /// Show a page in a browser; http or https.
+    case open(URL)
+    /// Put text on the clipboard.
+    case copy(String)
+    /// Draw the whole screen anew.
+    case redraw
+    case suspend
+    case quit
+}
