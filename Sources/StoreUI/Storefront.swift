@@ -1,46 +1,150 @@
+import Artwork
+import Catalog
 import Motion
 import Stage
 
 /// The whole program between events and pictures: events go in, effects come out, and at any instant there is a layer tree.
 ///
-/// A value: it reads no clock, no file and no network.
+/// A value: it reads no clock, no file and no network. What moves is in `scene`; everything else changes at once.
 public struct Storefront: Sendable {
     public let configuration: Configuration
     public private(set) var size: GridSize
 
+    /// What has the keyboard while no pop-up is open.
+    enum Focus: Sendable {
+        case field, results
+    }
+
+    /// A sentence on the status line until its time is over.
+    struct Message: Sendable {
+        var text: String
+        var isError = false
+        var until: Double
+    }
+
+    /// A search that was asked for and has not answered.
+    struct PendingSearch: Sendable {
+        var query: Query
+        var token: UInt64
+        var start: Double
+    }
+
+    var focus = Focus.field
+    var field = TextField()
+    var category: Category
+    var state = ResultsState.notSearched
+    var sort = ItemSort.name
+    var pending: PendingSearch?
+    /// When the text typed is searched, if the typing pauses until then.
+    var searchDue: Double?
+    var lastToken: UInt64 = 0
+    var history = SearchHistory()
+    var message: Message?
+    /// Whether a `g` was typed that a second one completes.
+    var awaitsSecondG = false
+    var helpIsOpen = false
+    var helpScroll = 0
+
+    var scene = Scene()
+    var transitions = Transitions<Scene>()
+    /// The transition under way of each pop-up on the stage.
+    var popUpTransitions: [Int: Transitions<Scene>.ID] = [:]
+    var lastPopUp = 0
+
+    let covers = CoverShelf()
+
     public init(_ configuration: Configuration, size: GridSize) {
         self.configuration = configuration
         self.size = size
+        category = configuration.category
+        if let query = configuration.initialQuery {
+            field.set(query)
+            if !field.isEmpty {
+                focus = .results
+                searchDue = 0
+            }
+        }
     }
+
+    var layout: ScreenLayout { ScreenLayout(size: size) }
+    var theme: Theme { configuration.theme }
+
+    /// The pop-up that has the keyboard.
+    var openPopUp: PopUp? { scene.popUps.last.flatMap { $0.isClosing ? nil : $0 } }
 
     /// Takes one event at an instant of the session, and says what the world must do.
     ///
     /// Instants never go back from one call to the next.
     public mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
-        if case .resize(let size) = event { self.size = size }
-        return []
+        settle(at: instant)
+        var effects: [Effect] = []
+        if let due = searchDue, due <= instant { effects += startSearch(at: instant) }
+        switch event {
+        case .tick:
+            break
+        case .input(.key(let key)):
+            effects += press(key, at: instant)
+        case .input(.mouse(let mouse)):
+            effects += handle(mouse, at: instant)
+        case .input(.paste(let text)):
+            if place == .field { effects += type(text, at: instant) }
+        case .input(.focus), .input(.reply):
+            break
+        case .resize(let size):
+            resize(to: size)
+        case .results(let token, let result):
+            receive(result, token: token, at: instant)
+        case .resumed:
+            effects.append(.redraw)
+        }
+        return effects
     }
 
-    /// The picture at an instant; depends on the instant alone.
-    public func tree(at instant: Double) -> Layer {
-        Layer(frame: Rect(origin: .zero, size: size.points))
+    /// Completes what has ended by the instant.
+    private mutating func settle(at instant: Double) {
+        transitions.settle(on: &scene, at: instant)
+        popUpTransitions = popUpTransitions.filter { transitions.contains($0.value) }
+        if let message, message.until <= instant { self.message = nil }
+    }
+
+    private mutating func resize(to size: GridSize) {
+        self.size = size
+        // The list keeps its selection in sight; nothing slides because a window changed.
+        if let results = state.results {
+            let offset = layout.offset(
+                showing: results.selection, from: scene.listOffset.model, count: results.rows.count)
+            scene.listOffset.set(offset)
+        }
+        for place in scene.popUps.indices { scene.popUps[place].scroll = 0 }
+        helpScroll = 0
     }
 
     /// Whether anything moves at or after the instant, so that frames are due.
     public func isMoving(at instant: Double) -> Bool {
-        false
+        scene.isMoving(at: instant) || !transitions.isEmpty
     }
 
     /// The next instant at which `tick` is due although nothing moves: a spinner's step, the end of a pause in typing.
+    ///
+    /// May lie before `instant` when something is already due.
     public func deadline(after instant: Double) -> Double? {
-        nil
-    }
-
-    /// Where the hardware cursor stands, if it is to be seen.
-    public func cursor(at instant: Double) -> CellPoint? {
-        nil
+        var next: [Double] = []
+        if let searchDue { next.append(searchDue) }
+        if let message { next.append(message.until) }
+        if let pending {
+            let steps = ((instant - pending.start) / Choreography.spinnerStep).rounded(.down) + 1
+            next.append(pending.start + steps * Choreography.spinnerStep)
+        }
+        return next.min()
     }
 
     /// The colour behind everything.
-    public var canvas: RGB { configuration.theme.canvas }
+    public var canvas: RGB { theme.canvas }
+
+    /// Puts a sentence on the status line for a while.
+    mutating func say(_ text: String, isError: Bool = false, at instant: Double) {
+        message = Message(
+            text: CleanText.line(text), isError: isError,
+            until: instant + (isError ? .infinity : Choreography.messageDuration))
+    }
 }

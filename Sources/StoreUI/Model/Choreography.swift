@@ -1,0 +1,30 @@
+import Motion
+
+/// The durations, curves and keys of every transition, in one place.
+enum Choreography {
+    /// The pop-up's entrance: it comes too small, grows past its size, falls short of it and settles.
+    static let bounce = Animation(
+        Keyframes([0.7, 1.2, 0.9, 1.0], times: [0, 0.334, 0.666, 1], mode: .cubic), duration: bounceDuration,
+        timing: .easeInOut)
+    static let bounceDuration = 0.4
+
+    /// The pop-up leaves upwards by the screen's height and shrinks to half.
+    static let slideOutDuration = 0.3
+    static let slideOutScale = 0.5
+
+    /// A pop-up that was leaving comes back.
+    static let returnDuration = 0.3
+
+    /// The pop-up shows its neighbour.
+    static let neighbourDuration = 0.2
+
+    static let listPagingDuration = 0.2
+    static let helpDuration = 0.2
+
+    /// A search starts so long after the last key.
+    static let typingPause = 0.4
+    /// A message stays so long on the status line.
+    static let messageDuration = 3.0
+    /// The spinner's step.
+    static let spinnerStep = 0.125
+}

@@ -1,0 +1,112 @@
+import Stage
+
+/// What a key can mean, apart from typing text.
+enum Command: String, Hashable, Sendable, CaseIterable {
+    // Anywhere.
+    case quit, interrupt, suspend, redraw, help
+    // The search bar.
+    case submit, leaveField, nextCategory, previousCategory, olderSearch, newerSearch
+    case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
+    case suggestion1, suggestion2, suggestion3, suggestion4
+    // The list.
+    case up, down, pageUp, pageDown, first, last, open, search, sort, retry
+    // The pop-up.
+    case close, store, copyLink, previous, next, scrollUp, scrollDown
+}
+
+/// Where a key is pressed: each place has its own bindings.
+enum Place: Hashable, Sendable, CaseIterable {
+    case anywhere, field, list, popUp, help
+}
+
+/// One line of the key table: what the help shows and what the program obeys.
+struct Binding: Sendable {
+    let place: Place
+    let command: Command
+    let keys: [Key]
+    /// The keys as the help writes them.
+    let label: String
+    /// What they do, in a few words; nil keeps the line out of the help.
+    let summary: String?
+
+    init(_ place: Place, _ command: Command, _ keys: [Key], _ label: String = "", _ summary: String? = nil) {
+        self.place = place
+        self.command = command
+        self.keys = keys
+        self.label = label
+        self.summary = summary
+    }
+
+    /// Every binding; a later place in the list never hides an earlier one of the same place.
+    static let all: [Binding] = [
+        Binding(.field, .submit, [Key(.enter)], "↵", "search, then walk the results"),
+        Binding(.field, .nextCategory, [Key(.tab)], "⇥", "next category"),
+        Binding(.field, .previousCategory, [Key(.backTab)]),
+        Binding(.field, .olderSearch, [Key(.up)], "↑ ↓", "earlier searches"),
+        Binding(.field, .newerSearch, [Key(.down)]),
+        Binding(.field, .suggestion1, [Key(.function(1))], "F1 … F4", "the searches offered at the start"),
+        Binding(.field, .suggestion2, [Key(.function(2))]),
+        Binding(.field, .suggestion3, [Key(.function(3))]),
+        Binding(.field, .suggestion4, [Key(.function(4))]),
+        Binding(.field, .deleteWord, [.control("w"), Key(.backspace, .alt)], "^W ^U", "delete a word, or all before"),
+        Binding(.field, .deleteToStart, [.control("u")]),
+        Binding(.field, .deleteBackward, [Key(.backspace), .control("h")]),
+        Binding(.field, .deleteForward, [Key(.delete), .control("d")]),
+        Binding(.field, .caretLeft, [Key(.left), .control("b")]),
+        Binding(.field, .caretRight, [Key(.right), .control("f")]),
+        Binding(.field, .caretStart, [Key(.home), .control("a")]),
+        Binding(.field, .caretEnd, [Key(.end), .control("e")]),
+        Binding(.field, .leaveField, [Key(.escape)], "esc", "to the results"),
+
+        Binding(.list, .up, [Key(.up), Key("k")], "↑ ↓  k j", "one item"),
+        Binding(.list, .down, [Key(.down), Key("j")]),
+        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h")], "← →  h l", "one page"),
+        Binding(.list, .pageDown, [Key(.pageDown), Key(.right), Key("l"), Key(" ")], "pgup pgdn space", "one page"),
+        Binding(.list, .first, [Key(.home)], "home end  gg G", "first, last"),
+        Binding(.list, .last, [Key(.end), Key("G")]),
+        Binding(.list, .open, [Key(.enter)], "↵", "open"),
+        Binding(.list, .search, [Key("/")], "/", "search"),
+        Binding(.list, .nextCategory, [Key(.tab)], "⇥", "next category"),
+        Binding(.list, .previousCategory, [Key(.backTab)]),
+        Binding(.list, .sort, [Key("s")], "s", "sort by name, relevance, price, date"),
+        Binding(.list, .retry, [Key("r")], "r", "search again"),
+        Binding(.list, .suggestion1, [Key(.function(1))]),
+        Binding(.list, .suggestion2, [Key(.function(2))]),
+        Binding(.list, .suggestion3, [Key(.function(3))]),
+        Binding(.list, .suggestion4, [Key(.function(4))]),
+        Binding(.list, .quit, [Key("q")]),
+        Binding(.list, .help, [Key("?")]),
+
+        Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", "close"),
+        Binding(.popUp, .store, [Key(.enter), Key("b")], "↵ b", "open the store page"),
+        Binding(.popUp, .copyLink, [Key("y")], "y", "copy the link"),
+        Binding(.popUp, .previous, [Key(.left), Key("h")], "← →", "neighbour"),
+        Binding(.popUp, .next, [Key(.right), Key("l")]),
+        Binding(.popUp, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)], "↑ ↓", "scroll"),
+        Binding(.popUp, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
+        Binding(.popUp, .help, [Key("?")]),
+
+        Binding(.help, .close, [Key(.escape), Key("q"), Key("?"), Key(.enter)]),
+        Binding(.help, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)]),
+        Binding(.help, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
+
+        Binding(.anywhere, .help, [], "?", "this page"),
+        Binding(.anywhere, .quit, [], "q  ^C", "quit"),
+        Binding(.anywhere, .interrupt, [.control("c")]),
+        Binding(.anywhere, .suspend, [.control("z")], "^Z", "stop; fg goes on"),
+        Binding(.anywhere, .redraw, [.control("l")], "^L", "draw anew"),
+    ]
+
+    /// What a key means in a place, or nil.
+    static func command(for key: Key, in place: Place) -> Command? {
+        table[place]?[key] ?? table[.anywhere]?[key]
+    }
+
+    private static let table: [Place: [Key: Command]] = {
+        var table: [Place: [Key: Command]] = [:]
+        for binding in all {
+            for key in binding.keys { table[binding.place, default: [:]][key] = binding.command }
+        }
+        return table
+    }()
+}

@@ -1,0 +1,89 @@
+import Artwork
+import Catalog
+import Foundation
+import Stage
+
+/// An item made ready for the screen: every text cleaned once, when the answer arrives.
+struct ResultRow: Hashable, Sendable {
+    /// A labelled line of the pop-up.
+    struct Field: Hashable, Sendable {
+        var label: String
+        var value: String
+    }
+
+    let item: Item
+    let name: String
+    let artist: String
+    /// `artist (Type)`.
+    let subtitle: String
+    /// As shown; nil where nothing is known.
+    let price: String?
+    /// `Genre · year`, or what there is of it.
+    let context: String
+    /// The rows of the pop-up in their order.
+    let fields: [Field]
+    /// Paragraphs; empty where there is no description.
+    let details: [String]
+    let cover: Cover
+
+    init(_ item: Item, locale: Locale) {
+        self.item = item
+        name = CleanText.line(item.name)
+        let artist = item.artist.map { CleanText.line($0) } ?? ""
+        self.artist = artist.isEmpty ? Strings.unknownArtist : artist
+        let kind = item.kindLabel
+        subtitle = "\(self.artist) (\(kind))"
+        price = item.priceLabel(locale: locale).map { CleanText.line($0) }
+        let genre = item.genre.map { CleanText.line($0) } ?? ""
+        let year = item.released.map { String($0.year) } ?? ""
+        context = [genre, year].filter { !$0.isEmpty }.joined(separator: " · ")
+        fields = ResultRow.fields(of: item, kind: kind, genre: genre)
+        details = item.details.map { CleanText.block($0) }.map { $0.filter { !$0.isEmpty } } ?? []
+        cover = Cover(item)
+    }
+
+    private static func fields(of item: Item, kind: String, genre: String) -> [Field] {
+        var fields = [Field(label: Strings.type, value: kind)]
+        func add(_ label: String, _ value: String?) {
+            guard let value, !value.isEmpty else { return }
+            fields.append(Field(label: label, value: CleanText.line(value)))
+        }
+        add(Strings.genre, genre)
+        if let collection = item.collection, collection != item.name {
+            add(Strings.collectionLabel(of: item.kind), collection)
+        }
+        add(Strings.released, item.releaseLabel)
+        add(Strings.length, item.durationLabel)
+        if let count = item.trackCount, item.trackNumber == nil, count > 1 {
+            add(item.kind == .podcast || item.kind == .tvSeason ? Strings.episodes : Strings.tracks, String(count))
+        }
+        add(Strings.size, item.sizeLabel)
+        if let rating = item.rating, rating > 0 {
+            let tenths = Int((rating * 10).rounded())
+            add(Strings.rating, Strings.stars(tenths: tenths, count: item.ratingCount))
+        }
+        add(Strings.advisory, item.advisory)
+        return fields
+    }
+}
+
+extension Cover {
+    /// The cover of an item: drawn from its identity, coloured by its kind.
+    init(_ item: Item) {
+        let family: Cover.Family =
+            switch item.kind {
+            case .song, .album, .artist, .musicVideo: .music
+            case .movie, .tvEpisode, .tvSeason: .video
+            case .app, .macApp: .software
+            case .ebook, .audiobook: .book
+            case .podcast, .podcastEpisode: .podcast
+            case .other: .other
+            }
+        // FNV-1a: the seed must be the same on every run, which Swift's own hashing is not.
+        var seed: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in (item.id.kind.rawValue + "/" + item.id.number + "/" + item.name).utf8 {
+            seed = (seed ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        self.init(family: family, seed: seed)
+    }
+}

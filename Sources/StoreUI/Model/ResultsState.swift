@@ -1,0 +1,55 @@
+import Catalog
+import Foundation
+
+/// What the search area shows.
+enum ResultsState: Sendable {
+    /// Nothing was searched yet.
+    case notSearched
+    /// A first search is under way; nothing to show meanwhile.
+    case loading(Query)
+    case nothingFound(Query, source: String)
+    /// Rows in the order of the sort.
+    case results(Results)
+    case failed(Query, CatalogError)
+
+    var results: Results? {
+        if case .results(let results) = self { return results }
+        return nil
+    }
+}
+
+/// The rows that a search found, in order, and the chosen one.
+struct Results: Sendable {
+    var query: Query
+    var source: String
+    /// In the order of the answer.
+    let answered: [ResultRow]
+    /// In the order shown.
+    private(set) var rows: [ResultRow]
+    private(set) var sort: ItemSort
+    /// The place of the chosen row, 0…rows.count − 1.
+    var selection = 0
+
+    /// - Precondition: there is at least one row.
+    init(query: Query, source: String, rows: [ResultRow], sort: ItemSort, locale: Locale) {
+        precondition(!rows.isEmpty, "results without rows are `nothingFound`")
+        self.query = query
+        self.source = source
+        answered = rows
+        self.rows = rows
+        self.sort = sort
+        self.sort(by: sort, locale: locale)
+        selection = 0
+    }
+
+    var selected: ResultRow { rows[selection] }
+
+    /// Puts the rows in another order; the chosen item stays chosen.
+    mutating func sort(by sort: ItemSort, locale: Locale) {
+        let chosen = rows[selection].item.id
+        let places = sort.order(of: answered.map(\.item), locale: locale)
+        rows = places.map { answered[$0] }
+        self.sort = sort
+        selection = rows.firstIndex { $0.item.id == chosen } ?? 0
+    }
+}

@@ -1,0 +1,67 @@
+import Motion
+
+/// Everything that moves. Each property has its model value at once; what is shown follows by animation.
+struct Scene: Sendable {
+    /// How far the list is scrolled, in points.
+    var listOffset = Animated(0.0)
+    /// The opacity of the one dim behind all pop-ups, as a share of the full one.
+    var dim = Animated(0.0)
+    /// The opacity of the key overview.
+    var help = Animated(0.0)
+    /// The pop-ups on the stage, the newest last. Only the last can be open; the others are on their way out.
+    var popUps: [PopUp] = []
+
+    /// The pop-up of that number; a write to one that has gone is dropped.
+    subscript(popUp id: Int) -> PopUp {
+        get { popUps.first { $0.id == id } ?? PopUp(id: id, card: nil) }
+        set {
+            if let place = popUps.firstIndex(where: { $0.id == id }) { popUps[place] = newValue }
+        }
+    }
+}
+
+/// One detail pop-up, from its entrance to the end of its exit.
+struct PopUp: Sendable {
+    /// What a pop-up shows, and how opaque it is over what it showed before.
+    struct Card: Sendable {
+        var row: ResultRow
+        var alpha = Animated(1.0)
+    }
+
+    let id: Int
+    /// The contents from the back to the front: more than one only while a neighbour fades in.
+    var cards: [Card]
+    /// About the pop-up's centre.
+    var scale = Animated(1.0)
+    /// How far the centre is from its place, in points, downwards.
+    var lift = Animated(0.0)
+    /// The description's scroll, in rows.
+    var scroll = 0
+    var isClosing = false
+
+    init(id: Int, card: ResultRow?) {
+        self.id = id
+        cards = card.map { [Card(row: $0)] } ?? []
+    }
+
+    /// The item shown, or fading in.
+    var row: ResultRow? { cards.last?.row }
+
+    /// The opacity of the card at a place, for the key path of an animation.
+    subscript(cardAlpha place: Int) -> Animated<Double> {
+        get { cards.indices.contains(place) ? cards[place].alpha : Animated(1) }
+        set { if cards.indices.contains(place) { cards[place].alpha = newValue } }
+    }
+
+    func isMoving(at instant: Double) -> Bool {
+        scale.isMoving(at: instant) || lift.isMoving(at: instant)
+            || cards.contains { $0.alpha.isMoving(at: instant) }
+    }
+}
+
+extension Scene {
+    func isMoving(at instant: Double) -> Bool {
+        listOffset.isMoving(at: instant) || dim.isMoving(at: instant) || help.isMoving(at: instant)
+            || popUps.contains { $0.isMoving(at: instant) }
+    }
+}

@@ -1,0 +1,92 @@
+import Stage
+
+/// One line of text being typed, with its caret on a cluster border.
+struct TextField: Hashable, Sendable {
+    /// As long as a search can usefully be; what would exceed it is not taken.
+    static let longestText = 200
+
+    private(set) var characters: [Character] = []
+    /// The number of clusters before the caret, 0…characters.count.
+    private(set) var caret = 0
+
+    var text: String { String(characters) }
+    var isEmpty: Bool { characters.isEmpty }
+
+    /// Puts text in place of everything, the caret after it.
+    mutating func set(_ text: String) {
+        characters = Array(CleanText.line(text).prefix(TextField.longestText))
+        caret = characters.count
+    }
+
+    /// Types or pastes cleaned text at the caret.
+    mutating func insert(_ text: String) {
+        var typed = text
+        // A space at either end is cleaned away, but it is what joins the next word to the last.
+        if text == " " { typed = " " } else { typed = CleanText.line(text) }
+        let room = TextField.longestText - characters.count
+        let new = Array(typed.prefix(max(0, room)))
+        // A combining mark joins the cluster before it: build the clusters anew from the text.
+        let before = String(characters[..<caret]) + String(new)
+        let after = String(characters[caret...])
+        characters = Array(before + after)
+        caret = before.count
+    }
+
+    mutating func deleteBackward() {
+        guard caret > 0 else { return }
+        characters.remove(at: caret - 1)
+        caret -= 1
+    }
+
+    mutating func deleteForward() {
+        guard caret < characters.count else { return }
+        characters.remove(at: caret)
+    }
+
+    /// Deletes the word before the caret and the spaces between (Ctrl-W).
+    mutating func deleteWord() {
+        let end = caret
+        while caret > 0, characters[caret - 1] == " " { caret -= 1 }
+        while caret > 0, characters[caret - 1] != " " { caret -= 1 }
+        characters.removeSubrange(caret..<end)
+    }
+
+    /// Deletes everything before the caret (Ctrl-U).
+    mutating func deleteToStart() {
+        characters.removeSubrange(..<caret)
+        caret = 0
+    }
+
+    mutating func clear() {
+        characters = []
+        caret = 0
+    }
+
+    mutating func moveLeft() { caret = max(0, caret - 1) }
+    mutating func moveRight() { caret = min(characters.count, caret + 1) }
+    mutating func moveToStart() { caret = 0 }
+    mutating func moveToEnd() { caret = characters.count }
+
+    /// Puts the caret at a column of the text as shown from `firstVisible` on.
+    mutating func moveCaret(toColumn column: Int, from firstVisible: Int) {
+        var left = column
+        caret = firstVisible
+        while caret < characters.count {
+            let width = TextWidth.of(characters[caret])
+            guard left >= width else { return }
+            left -= width
+            caret += 1
+        }
+    }
+
+    /// The first cluster to show so that the caret is inside a field of the given width in cells.
+    func firstVisible(width: Int) -> Int {
+        var first = 0
+        var before = characters[..<caret].reduce(0) { $0 + TextWidth.of($1) }
+        while before > max(0, width - 1), first < caret {
+            before -= TextWidth.of(characters[first])
+            first += 1
+        }
+        return first
+    }
+}

@@ -1,0 +1,114 @@
+import Artwork
+import Motion
+import Stage
+
+/// Before the first search: three covers, what can be done, and searches to begin with.
+struct FirstScreenView {
+    var layout: ScreenLayout
+    var theme: Theme
+    var headline: String
+    /// The title over the chips, and their searches.
+    var chipsTitle: String
+    var chips: [String]
+    var covers: CoverShelf
+
+    /// A search offered, and where: one cell of margin on each side of its words.
+    struct Chip {
+        var term: String
+        /// The key that searches it.
+        var keyLabel: String
+        var column: Int
+        var row: Int
+        var columns: Int
+    }
+
+    private enum Sizes {
+        /// Rows of the words beneath the covers: headline, line, gap, title, chips.
+        static let words = 5
+        /// Between covers and words.
+        static let gap = 2
+    }
+
+    /// The side of the front cover in rows, or 0 where there is no room for one.
+    private var coverRows: Int {
+        let room = layout.listRows - Sizes.words - Sizes.gap
+        return [12, 10, 8, 6].first { $0 <= room - ($0 > 8 ? 6 : 0) && $0 * 5 <= layout.columns } ?? 0
+    }
+
+    /// The row that everything starts at, so that the block stands a little above the middle.
+    private var top: Int {
+        let rows = Sizes.words + (coverRows > 0 ? coverRows + Sizes.gap : 0)
+        return layout.listTop + max(0, (layout.listRows - rows) / 4)
+    }
+
+    private var wordsTop: Int { coverRows > 0 ? top + coverRows + Sizes.gap : top }
+
+    var layers: [Layer] {
+        var layers = coverRows > 0 ? pictures : []
+        let (left, columns) = (layout.left + 2, layout.columns - 4)
+        func centred(_ text: String, _ color: RGB, _ attributes: Attributes, _ row: Int) {
+            guard row < layout.statusRow else { return }
+            layers.append(
+                .line(
+                    text, color: color, attributes: attributes, column: left, row: row, columns: columns,
+                    alignment: .center))
+        }
+        centred(headline, theme.text, .bold, wordsTop)
+        centred(Strings.firstLine, theme.second, [], wordsTop + 1)
+        if !laidOutChips.isEmpty { centred(chipsTitle, theme.third, [], wordsTop + 3) }
+        for chip in laidOutChips {
+            layers.append(
+                .fill(
+                    theme.fieldResting, Rect(column: chip.column, row: chip.row, columns: chip.columns, rows: 1)))
+            layers.append(
+                .line(
+                    TextRun([
+                        .init(chip.keyLabel + " ", color: theme.third), .init(chip.term, color: theme.second),
+                    ]),
+                    column: chip.column + 1, row: chip.row, columns: chip.columns - 2))
+        }
+        return layers
+    }
+
+    /// The chips that fit in one row, centred, a cell apart.
+    var laidOutChips: [Chip] {
+        let row = wordsTop + 4
+        guard row < layout.statusRow else { return [] }
+        var chips: [Chip] = []
+        var width = 0
+        for (place, term) in self.chips.prefix(4).enumerated() {
+            let keyLabel = "F\(place + 1)"
+            let columns = TextWidth.of(term) + keyLabel.count + 3
+            guard width + columns <= layout.columns - 4 else { break }
+            chips.append(Chip(term: term, keyLabel: keyLabel, column: width, row: row, columns: columns))
+            width += columns + 1
+        }
+        let start = layout.left + (layout.columns - (width - 1)) / 2
+        return chips.map { chip in
+            var placed = chip
+            placed.column += start
+            return placed
+        }
+    }
+
+    /// One cover in front, two tilted behind it.
+    private var pictures: [Layer] {
+        let columns = coverRows * 2
+        let front = Rect(
+            column: layout.left + (layout.columns - columns) / 2, row: top, columns: columns, rows: coverRows)
+        let side = front.width * 104 / 128
+        func behind(_ cover: Cover, direction: Double) -> Layer {
+            let center = Point(x: front.midX + direction * front.width * 0.78, y: front.midY + front.height * 0.09)
+            var layer = Layer(
+                frame: Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
+                content: .picture(covers.surface(for: cover, side: 256)))
+            layer.transform = .rotation(direction * 14 * .pi / 180, about: (0, 0, 1))
+            layer.alpha = 0.78
+            return layer
+        }
+        return [
+            behind(.sea, direction: -1), behind(.canyon, direction: 1),
+            Layer(frame: front, content: .picture(covers.surface(for: .storm, side: 256))),
+        ]
+    }
+}

@@ -1,0 +1,103 @@
+import Motion
+import Stage
+
+extension Storefront {
+    /// Where a key goes.
+    var place: Place {
+        if helpIsOpen { return .help }
+        if openPopUp != nil { return .popUp }
+        return focus == .field ? .field : .list
+    }
+
+    mutating func press(_ key: Key, at instant: Double) -> [Effect] {
+        let place = place
+        let completesG = awaitsSecondG
+        awaitsSecondG = false
+        if place == .list, key == Key("g") {
+            if completesG { return perform(.first, in: place, at: instant) }
+            awaitsSecondG = true
+            return []
+        }
+        if let command = Binding.command(for: key, in: place) {
+            return perform(command, in: place, at: instant)
+        }
+        if place == .field, case .character(let character) = key.code, key.modifiers.isEmpty {
+            return type(String(character), at: instant)
+        }
+        return []
+    }
+
+    private mutating func perform(_ command: Command, in place: Place, at instant: Double) -> [Effect] {
+        switch command {
+        case .quit, .interrupt: return [.quit]
+        case .suspend: return [.suspend]
+        case .redraw: return [.redraw]
+        case .help: setHelp(open: true, at: instant)
+        case .close:
+            if place == .help { setHelp(open: false, at: instant) } else { dismissPopUp(at: instant) }
+        case .scrollUp: scroll(by: -1, in: place)
+        case .scrollDown: scroll(by: 1, in: place)
+        case .store: return openStore(at: instant)
+        case .copyLink: return copyLink(at: instant)
+        case .previous: showNeighbour(-1, at: instant)
+        case .next: showNeighbour(1, at: instant)
+        case .up: select(by: -1, at: instant)
+        case .down: select(by: 1, at: instant)
+        case .pageUp: page(-1, at: instant)
+        case .pageDown: page(1, at: instant)
+        case .first: select(.min, at: instant)
+        case .last: select(.max, at: instant)
+        case .open: presentPopUp(at: instant)
+        case .sort: cycleSort(at: instant)
+        case .search: focus = .field
+        default: return performInField(command, at: instant)
+        }
+        return []
+    }
+
+    private mutating func performInField(_ command: Command, at instant: Double) -> [Effect] {
+        switch command {
+        case .submit: return submit(at: instant)
+        case .retry: return retry(at: instant)
+        case .leaveField: focus = .results
+        case .nextCategory: selectCategory(by: 1, at: instant)
+        case .previousCategory: selectCategory(by: -1, at: instant)
+        case .suggestion1: return searchSuggestion(0, at: instant)
+        case .suggestion2: return searchSuggestion(1, at: instant)
+        case .suggestion3: return searchSuggestion(2, at: instant)
+        case .suggestion4: return searchSuggestion(3, at: instant)
+        case .olderSearch:
+            if let term = history.older(than: field.text) { replaceText(with: term, at: instant) }
+        case .newerSearch:
+            if let term = history.newer() { replaceText(with: term, at: instant) }
+        case .caretLeft: field.moveLeft()
+        case .caretRight: field.moveRight()
+        case .caretStart: field.moveToStart()
+        case .caretEnd: field.moveToEnd()
+        case .deleteBackward: edit(at: instant) { $0.deleteBackward() }
+        case .deleteForward: edit(at: instant) { $0.deleteForward() }
+        case .deleteWord: edit(at: instant) { $0.deleteWord() }
+        case .deleteToStart: edit(at: instant) { $0.deleteToStart() }
+        default: break
+        }
+        return []
+    }
+
+    mutating func setHelp(open: Bool, at instant: Double) {
+        guard open != helpIsOpen else { return }
+        helpIsOpen = open
+        if open { helpScroll = 0 }
+        var transition = Transition<Scene>(duration: Choreography.helpDuration)
+        transition.animate(\.help, to: open ? 1 : 0, timing: .easeInOut)
+        _ = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    private mutating func scroll(by rows: Int, in place: Place) {
+        if place == .help {
+            let view = HelpView(size: size, theme: theme, scroll: helpScroll, alpha: 1)
+            helpScroll = min(max(helpScroll + rows, 0), view.maxScroll)
+        } else {
+            scrollPopUp(by: rows)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Catalog
+import Motion
+import Stage
+
+extension Storefront {
+    /// Moves the selection by so many rows, and the list with it where the row is out of sight.
+    mutating func select(by rows: Int, at instant: Double) {
+        guard let results = state.results else { return }
+        select(results.selection + rows, at: instant)
+    }
+
+    /// Selects a row; a place beyond either end is the end.
+    mutating func select(_ place: Int, at instant: Double) {
+        guard case .results(var results) = state else { return }
+        results.selection = min(max(place, 0), results.rows.count - 1)
+        state = .results(results)
+        scrollList(
+            to: layout.offset(showing: results.selection, from: scene.listOffset.model, count: results.rows.count),
+            at: instant)
+    }
+
+    /// Turns pages: the selection keeps its place on the page.
+    mutating func page(_ pages: Int, at instant: Double) {
+        guard case .results(var results) = state else { return }
+        let items = layout.itemsPerPage * pages
+        results.selection = min(max(results.selection + items, 0), results.rows.count - 1)
+        state = .results(results)
+        let moved = scene.listOffset.model + Double(items * layout.pitch) * CellMetrics.height
+        let bounded = min(max(moved, 0), layout.maxOffset(count: results.rows.count))
+        scrollList(
+            to: layout.offset(showing: results.selection, from: bounded, count: results.rows.count), at: instant)
+    }
+
+    /// Scrolls by items, as a wheel does; a selection that leaves the page stays at its edge.
+    mutating func wheel(by items: Int, at instant: Double) {
+        guard case .results(var results) = state else { return }
+        let itemHeight = Double(layout.pitch) * CellMetrics.height
+        let target = min(
+            max(scene.listOffset.model + Double(items) * itemHeight, 0), layout.maxOffset(count: results.rows.count))
+        let first = Int((target / itemHeight).rounded())
+        results.selection = min(
+            max(results.selection, first), min(first + layout.itemsPerPage, results.rows.count) - 1)
+        state = .results(results)
+        scrollList(to: target, at: instant)
+    }
+
+    private mutating func scrollList(to offset: Double, at instant: Double) {
+        guard offset != scene.listOffset.model else { return }
+        var transition = Transition<Scene>(duration: Choreography.listPagingDuration)
+        transition.animate(\.listOffset, to: offset, timing: .easeOut)
+        _ = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    /// The next order: name, relevance, price, date.
+    mutating func cycleSort(at instant: Double) {
+        let all = ItemSort.allCases
+        let next = all[((all.firstIndex(of: sort) ?? 0) + 1) % all.count]
+        sort = next
+        guard case .results(var results) = state else { return }
+        results.sort(by: next, locale: configuration.locale)
+        state = .results(results)
+        let offset = layout.offset(
+            showing: results.selection, from: scene.listOffset.model, count: results.rows.count)
+        scene.listOffset.set(offset)
+    }
+}

@@ -1,0 +1,81 @@
+import Stage
+
+extension Storefront {
+    mutating func handle(_ mouse: MouseEvent, at instant: Double) -> [Effect] {
+        guard !layout.isTooSmall else { return [] }
+        switch mouse.action {
+        case .press: return click(mouse.position, at: instant)
+        case .wheel(let steps):
+            switch place {
+            case .help, .popUp:
+                return press(Key(steps > 0 ? .down : .up), at: instant)
+            case .field, .list, .anywhere:
+                wheel(by: steps, at: instant)
+            }
+        case .release, .drag: break
+        }
+        return []
+    }
+
+    private mutating func click(_ cell: CellPoint, at instant: Double) -> [Effect] {
+        if helpIsOpen {
+            setHelp(open: false, at: instant)
+            return []
+        }
+        if let popUp = openPopUp, let row = popUp.row {
+            return click(cell.center, in: PopUpLayout(row, size: size, theme: theme), at: instant)
+        }
+        let layout = layout
+        if layout.field.contains(cell.center) {
+            clickField(cell, at: instant)
+        } else if cell.row == layout.segmentsRow {
+            let segments = SegmentsLayout(layout: layout, current: category)
+            if let category = segments.category(atColumn: cell.column) { select(category, at: instant) }
+        } else if cell.row >= layout.listTop, cell.row < layout.statusRow {
+            return clickList(cell, at: instant)
+        }
+        return []
+    }
+
+    private mutating func click(_ point: Point, in popUp: PopUpLayout, at instant: Double) -> [Effect] {
+        let inside = Point(x: point.x - popUp.frame.minX, y: point.y - popUp.frame.minY)
+        if !popUp.frame.contains(point) || popUp.close.contains(inside) {
+            dismissPopUp(at: instant)
+        } else if popUp.button?.contains(inside) == true {
+            return openStore(at: instant)
+        }
+        return []
+    }
+
+    private mutating func clickField(_ cell: CellPoint, at instant: Double) {
+        if cell.column == layout.clearColumn, focus == .field, !field.isEmpty {
+            edit(at: instant) { $0.clear() }
+        } else {
+            let first = focus == .field ? field.firstVisible(width: layout.fieldTextColumns) : 0
+            field.moveCaret(toColumn: max(0, cell.column - layout.fieldTextColumn), from: first)
+        }
+        focus = .field
+    }
+
+    private mutating func clickList(_ cell: CellPoint, at instant: Double) -> [Effect] {
+        if case .notSearched = state {
+            let chips = firstScreen.laidOutChips
+            if let place = chips.firstIndex(where: {
+                cell.row == $0.row && ($0.column..<$0.column + $0.columns).contains(cell.column)
+            }) {
+                return searchSuggestion(place, at: instant)
+            }
+            return []
+        }
+        guard let results = state.results, cell.row < layout.listTop + layout.itemsPerPage * layout.pitch else {
+            return []
+        }
+        let offsetRows = Int((scene.listOffset.model / CellMetrics.height).rounded())
+        let place = (cell.row - layout.listTop + offsetRows) / layout.pitch
+        guard results.rows.indices.contains(place) else { return [] }
+        focus = .results
+        select(place, at: instant)
+        presentPopUp(at: instant)
+        return []
+    }
+}

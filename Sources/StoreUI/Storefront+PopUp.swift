@@ -1,0 +1,100 @@
+import Foundation
+import Motion
+import Stage
+
+extension Storefront {
+    /// Opens the selected item. The same item on its way out comes back instead; another one leaves it to fly on.
+    mutating func presentPopUp(at instant: Double) {
+        guard let row = state.results?.selected else { return }
+        if let leaving = scene.popUps.last(where: { $0.row?.item.id == row.item.id }) {
+            bringBack(leaving.id, at: instant)
+            return
+        }
+        lastPopUp += 1
+        let id = lastPopUp
+        scene.popUps.append(PopUp(id: id, card: row))
+        var transition = Transition<Scene>(duration: Choreography.bounceDuration)
+        transition.animate(\.[popUp: id].scale, with: Choreography.bounce)
+        transition.animate(\.dim, to: 1, timing: .easeInOut)
+        popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    private mutating func bringBack(_ id: Int, at instant: Double) {
+        interruptTransition(of: id, at: instant)
+        guard let place = scene.popUps.firstIndex(where: { $0.id == id }) else { return }
+        var popUp = scene.popUps.remove(at: place)
+        popUp.isClosing = false
+        scene.popUps.append(popUp)
+        var transition = Transition<Scene>(duration: Choreography.returnDuration)
+        transition.animate(\.[popUp: id].scale, to: 1, timing: .easeInOut)
+        transition.animate(\.[popUp: id].lift, to: 0, timing: .easeInOut)
+        transition.animate(\.dim, to: 1, timing: .easeInOut)
+        popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    /// Sends the open pop-up away: up by the screen's height, shrinking to half.
+    mutating func dismissPopUp(at instant: Double) {
+        guard let id = openPopUp?.id else { return }
+        interruptTransition(of: id, at: instant)
+        scene[popUp: id].isClosing = true
+        var transition = Transition<Scene>(duration: Choreography.slideOutDuration) { scene, finished, _ in
+            if finished { scene.popUps.removeAll { $0.id == id && $0.isClosing } }
+        }
+        transition.animate(\.[popUp: id].scale, to: Choreography.slideOutScale, timing: .easeInOut)
+        transition.animate(\.[popUp: id].lift, to: -size.points.height, timing: .easeInOut)
+        transition.animate(\.dim, to: 0, timing: .easeInOut)
+        popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    private mutating func interruptTransition(of id: Int, at instant: Double) {
+        if let transition = popUpTransitions[id] { transitions.interrupt(transition, on: &scene, at: instant) }
+    }
+
+    /// Shows the item before or after the one in the pop-up, by a crossfade of the content.
+    mutating func showNeighbour(_ step: Int, at instant: Double) {
+        guard let id = openPopUp?.id, let results = state.results else { return }
+        let place = results.selection + step
+        guard results.rows.indices.contains(place) else { return }
+        select(place, at: instant)
+        scene[popUp: id].cards.append(PopUp.Card(row: results.rows[place], alpha: Animated(0)))
+        scene[popUp: id].scroll = 0
+        let card = scene[popUp: id].cards.count - 1
+        var transition = Transition<Scene>(duration: Choreography.neighbourDuration) { scene, finished, _ in
+            // Only when the newest card is whole are those behind it covered.
+            guard finished, card == scene[popUp: id].cards.count - 1 else { return }
+            scene[popUp: id].cards.removeFirst(card)
+        }
+        transition.animate(\.[popUp: id][cardAlpha: card], to: 1, timing: .easeInOut)
+        _ = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    mutating func scrollPopUp(by rows: Int) {
+        guard let popUp = openPopUp, let row = popUp.row else { return }
+        let layout = PopUpLayout(row, size: size, theme: theme)
+        scene[popUp: popUp.id].scroll = min(max(popUp.scroll + rows, 0), layout.maxScroll)
+    }
+
+    /// Opens the store page once the entrance has ended, so that a double Enter opens no browser.
+    mutating func openStore(at instant: Double) -> [Effect] {
+        guard let popUp = openPopUp, popUpTransitions[popUp.id] == nil else { return [] }
+        guard let url = popUp.row?.item.url else {
+            say(Strings.noLink, at: instant)
+            return []
+        }
+        if configuration.opensLinks {
+            say(Strings.openingStore, at: instant)
+            return [.open(url)]
+        }
+        say(Strings.linkCopied, at: instant)
+        return [.copy(url.absoluteString)]
+    }
+
+    mutating func copyLink(at instant: Double) -> [Effect] {
+        guard let url = openPopUp?.row?.item.url else {
+            say(Strings.noLink, at: instant)
+            return []
+        }
+        say(Strings.linkCopied, at: instant)
+        return [.copy(url.absoluteString)]
+    }
+}

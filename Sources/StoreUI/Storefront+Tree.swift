@@ -1,0 +1,148 @@
+import Catalog
+import Stage
+
+extension Storefront {
+    /// The picture at an instant; depends on the instant alone.
+    public func tree(at instant: Double) -> Layer {
+        var root = Layer(frame: Rect(origin: .zero, size: size.points))
+        guard !layout.isTooSmall else {
+            root.sublayers = [
+                .line(
+                    Strings.tooSmall, color: theme.second, column: 0, row: max(0, size.rows / 2),
+                    columns: max(1, size.columns), alignment: .center)
+            ]
+            return root
+        }
+        root.sublayers = content(at: instant)
+        root.sublayers.append(searchBar(at: instant).layer)
+        root.sublayers.append(statusLine(at: instant).layer)
+        root.sublayers += popUps(at: instant)
+        root.sublayers +=
+            HelpView(size: size, theme: theme, scroll: helpScroll, alpha: scene.help.value(at: instant)).layers
+        return root
+    }
+
+    /// Where the hardware cursor stands: at the caret, or at the selected row, where input methods and screen readers look.
+    public func cursor(at instant: Double) -> CellPoint? {
+        guard !layout.isTooSmall, !helpIsOpen, openPopUp == nil else { return nil }
+        if focus == .field { return searchBar(at: instant).caretCell }
+        guard let results = state.results else { return nil }
+        let offsetRows = Int((scene.listOffset.value(at: instant) / CellMetrics.height).rounded())
+        let row = layout.listTop + results.selection * layout.pitch - offsetRows
+        guard (layout.listTop..<layout.statusRow).contains(row) else { return nil }
+        return CellPoint(column: layout.left + 9, row: row)
+    }
+
+    private func searchBar(at instant: Double) -> SearchBarView {
+        SearchBarView(
+            layout: layout, theme: theme, field: field, hasKeyboard: place == .field, category: category,
+            spinner: pending.map { spinner(since: $0.start, at: instant) })
+    }
+
+    /// The spinner's glyph: a quarter that walks round.
+    private func spinner(since start: Double, at instant: Double) -> String {
+        let step = Int(((instant - start) / Choreography.spinnerStep + 1e-9).rounded(.down))
+        return ["▘", "▝", "▗", "▖"][((step % 4) + 4) % 4]
+    }
+
+    var firstScreen: FirstScreenView {
+        FirstScreenView(
+            layout: layout, theme: theme,
+            headline: configuration.catalogName.hasPrefix("iTunes")
+                ? Strings.firstHeadline : Strings.firstHeadlineSample,
+            chipsTitle: history.terms.isEmpty ? Strings.suggestions : Strings.recent, chips: offeredSearches,
+            covers: covers)
+    }
+
+    private func content(at instant: Double) -> [Layer] {
+        switch state {
+        case .notSearched:
+            return firstScreen.layers
+        case .loading(let query):
+            let mark = pending.map { spinner(since: $0.start, at: instant) } ?? "·"
+            return NoticeView(
+                layout: layout, theme: theme, mark: mark, markColor: theme.accent,
+                headline: Strings.searching(for: CleanText.line(query.term))
+            ).layers
+        case .nothingFound(let query, let source):
+            return NoticeView(
+                layout: layout, theme: theme, mark: "○", markColor: theme.third,
+                headline: Strings.nothingFound(for: CleanText.line(query.term)),
+                sentence: Strings.nothingFoundHint(source: source, category: query.category)
+            ).layers
+        case .failed(_, let error):
+            return NoticeView(
+                layout: layout, theme: theme, mark: "✕", markColor: theme.error, headline: Strings.failed,
+                sentence: CleanText.line(error.message), hint: (focus == .field ? "↵" : "r", "search again")
+            ).layers
+        case .results(let results):
+            return ListView(
+                layout: layout, theme: theme, results: results, offset: scene.listOffset.value(at: instant),
+                hasKeyboard: focus == .results, covers: covers
+            ).layers
+        }
+    }
+
+    private func popUps(at instant: Double) -> [Layer] {
+        guard !scene.popUps.isEmpty else { return [] }
+        var dim = Layer(frame: Rect(origin: .zero, size: size.points), content: .dim(RadialDim()))
+        dim.name = "dim"
+        dim.alpha = min(max(scene.dim.value(at: instant), 0), 1)
+        return [dim] + scene.popUps.flatMap { layers(of: $0, at: instant) }
+    }
+
+    /// A pop-up's cards. A smaller card over a larger one would end the larger one with a jump, so then the larger one
+    /// fades out over the smaller instead; seen through each other the two are the same.
+    private func layers(of popUp: PopUp, at instant: Double) -> [Layer] {
+        var shown = popUp.cards.map { card in
+            (layout: PopUpLayout(card.row, size: size, theme: theme), row: card.row, alpha: card.alpha.value(at: instant))
+        }
+        if shown.count == 2, shown[1].layout.frame.height < shown[0].layout.frame.height {
+            shown[0].alpha = 1 - shown[1].alpha
+            shown[1].alpha = 1
+            shown.swapAt(0, 1)
+        }
+        return shown.enumerated().flatMap { place, card in
+            var layers = PopUpView(
+                row: card.row, layout: card.layout, theme: theme,
+                scroll: min(popUp.scroll, card.layout.maxScroll), scale: popUp.scale.value(at: instant),
+                lift: popUp.lift.value(at: instant), alpha: min(max(card.alpha, 0), 1), covers: covers
+            ).layers
+            if place > 0 { layers[layers.count - 1].name = nil }
+            return layers
+        }
+    }
+
+    private func statusLine(at instant: Double) -> StatusLine {
+        var parts: [TextRun.Span] = []
+        if let message {
+            parts.append(.init(message.text, color: message.isError ? theme.error : theme.warning))
+        } else if let results = state.results {
+            let position = Strings.grouped(results.selection + 1)
+            parts.append(.init(position, color: theme.text, attributes: .bold))
+            parts.append(.init(Strings.of(results.rows.count), color: theme.second))
+            parts.append(.init(Strings.sort(sort), color: theme.third))
+            parts.append(.init(results.source, color: theme.third))
+        } else {
+            parts.append(.init("●", color: theme.accent))
+            parts.append(.init(configuration.catalogName, color: theme.second))
+        }
+        if pending != nil { parts.insert(.init(Strings.searching + "…", color: theme.second), at: 0) }
+        return StatusLine(layout: layout, theme: theme, parts: parts, hints: hints)
+    }
+
+    private var hints: [StatusLine.Hint] {
+        switch place {
+        case .help, .anywhere: [.init("↑↓", "scroll"), .init("esc", "close")]
+        case .popUp:
+            [.init("↵", "store"), .init("y", "copy link"), .init("←→", "neighbour"), .init("esc", "close")]
+        case .list where state.results == nil: [.init("/", "search"), .init("?", "help"), .init("q", "quit")]
+        case .list:
+            [.init("↵", "open"), .init("/", "search"), .init("s", "sort"), .init("?", "help"), .init("q", "quit")]
+        case .field where state.results == nil:
+            [.init("↵", "search"), .init("⇥", "category"), .init("↑", "recent"), .init("^C", "quit")]
+        case .field:
+            [.init("↵", "search"), .init("⇥", "category"), .init("↑", "history"), .init("esc", "results")]
+        }
+    }
+}
