@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test func overshootIsNotClamped() {
-        // Fading in and out again at once: drawn alpha leaves 0…1 here, and is clamped by who draws it.
+        // Alpha driven by a spring leaves 0…1 here, and is clamped by who draws it.
         var alpha = Animated(0.0)
         alpha.animate(.spring(from: 0, to: 1, Spring()), at: 0)
         #expect(alpha.value(at: 0.35) > 1.1)
