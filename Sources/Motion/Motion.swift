@@ -1,1 +1,0 @@
-// The types of this module are being written.
