@@ -114,20 +114,22 @@ extension Storefront {
     }
 
     private func statusLine(at instant: Double) -> StatusLine {
-        var parts: [TextRun.Span] = []
+        var parts: [[TextRun.Span]] = []
+        if pending != nil { parts.append([.init(Strings.searching + "…", color: theme.second)]) }
         if let message {
-            parts.append(.init(message.text, color: message.isError ? theme.error : theme.warning))
+            parts.append([.init(message.text, color: message.isError ? theme.error : theme.warning)])
         } else if let results = state.results {
-            let position = Strings.grouped(results.selection + 1)
-            parts.append(.init(position, color: theme.text, attributes: .bold))
-            parts.append(.init(Strings.of(results.rows.count), color: theme.second))
-            parts.append(.init(Strings.sort(sort), color: theme.third))
-            parts.append(.init(results.source, color: theme.third))
+            parts.append([
+                .init(Strings.grouped(results.selection + 1), color: theme.text, attributes: .bold),
+                .init(" " + Strings.of(results.rows.count), color: theme.second),
+            ])
+            parts.append([.init(Strings.sort(sort), color: theme.third)])
+            parts.append([.init(results.source, color: theme.third)])
         } else {
-            parts.append(.init("●", color: theme.accent))
-            parts.append(.init(configuration.catalogName, color: theme.second))
+            parts.append([
+                .init("● ", color: theme.accent), .init(configuration.catalogName, color: theme.second),
+            ])
         }
-        if pending != nil { parts.insert(.init(Strings.searching + "…", color: theme.second), at: 0) }
         return StatusLine(layout: layout, theme: theme, parts: parts, hints: hints)
     }
 

@@ -16,6 +16,8 @@ public struct Layer: Sendable {
     public var index: Int?
     /// Whether a trace calls this layer selected.
     public var isSelected: Bool?
+    /// The exact scroll offset that a trace tells, in points; what is drawn may be rounded to cells.
+    public var offset: Double?
 
     /// The layer's own coordinate system and size, in points.
     public var bounds: Rect

@@ -105,6 +105,7 @@ struct PopUpLayout {
         /// Rows that the panel can have inside at most.
         let innerRows: Int
         let artworkRows: Int
+        let artworkColumn: Int
         let textColumn: Int
         let textColumns: Int
         /// The first row of the scrolling content, from the panel's first.
@@ -115,16 +116,23 @@ struct PopUpLayout {
         init(size: GridSize) {
             isSide = size.rows < PopUpLayout.leastRowsForPortrait
             let most = Int(Double(size.rows) / PopUpLayout.greatestOvershoot)
-            innerRows = max(2, most - 2)
+            let innerRows = max(2, most - 2)
+            self.innerRows = innerRows
             if isSide {
-                columns = max(18, min(58, size.columns - 2) & ~1)
-                artworkRows = [8, 6, 4].first { $0 + 3 <= innerRows && $0 * 2 + 26 <= columns } ?? (innerRows >= 7 && columns >= 36 ? 6 : 0)
-                let artworkColumn = columns >= 50 ? 6 : 2
-                textColumn = artworkRows == 0 ? 6 : artworkColumn + artworkRows * 2 + (columns >= 50 ? 3 : 2)
-                textTop = artworkRows == 0 ? 0 : 1
+                let columns = max(18, min(58, size.columns - 2) & ~1)
+                let isWide = columns >= 50
+                let heightLeft = innerRows - 1
+                let rows = [8, 6].first { $0 <= heightLeft && columns >= $0 * 2 + 24 } ?? 0
+                self.columns = columns
+                artworkRows = rows
+                artworkColumn = isWide ? 6 : 2
+                textColumn = rows == 0 ? 6 : artworkColumn + rows * 2 + (isWide ? 3 : 2)
+                textTop = rows == 0 ? 0 : 1
             } else {
-                artworkRows = size.rows >= 40 ? 12 : size.rows >= 30 ? 10 : 8
-                columns = max(18, min(artworkRows * 2 + 24, size.columns - 2) & ~1)
+                let rows = size.rows >= 40 ? 12 : size.rows >= 30 ? 10 : 8
+                columns = max(18, min(rows * 2 + 24, size.columns - 2) & ~1)
+                artworkRows = rows
+                artworkColumn = (columns - rows * 2) / 2
                 textColumn = 2
                 textTop = 0
             }
@@ -133,14 +141,13 @@ struct PopUpLayout {
 
         /// The column of the values, from the panel's left edge: the artwork's left edge is the axis.
         var valueColumn: Int {
-            isSide ? textColumn + PopUpLayout.labelColumns : max(12, (columns - artworkRows * 2) / 2)
+            isSide ? textColumn + PopUpLayout.labelColumns : max(12, artworkColumn)
         }
 
         /// In the side form fixed in the panel; else at the top of the scrolling content.
         func artwork(topMargin: Double) -> Rect {
-            let columns = artworkRows * 2
-            let column = isSide ? (self.columns >= 50 ? 6 : 2) : (self.columns - columns) / 2
-            var rect = Rect(column: column, row: isSide ? 1 : 0, columns: columns, rows: artworkRows)
+            var rect = Rect(
+                column: artworkColumn, row: isSide ? 1 : 0, columns: artworkRows * 2, rows: artworkRows)
             if isSide { rect.origin.y += topMargin }
             return rect
         }

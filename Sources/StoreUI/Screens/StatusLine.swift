@@ -16,7 +16,7 @@ struct StatusLine {
     var layout: ScreenLayout
     var theme: Theme
     /// Stretches from the left, two cells apart; the first stays, later ones go where there is no room.
-    var parts: [TextRun.Span]
+    var parts: [[TextRun.Span]]
     var hints: [Hint]
 
     var layer: Layer {
@@ -30,12 +30,15 @@ struct StatusLine {
         var column = 2
         for (place, part) in parts.enumerated() {
             let room = end - column
-            guard room > 0, place == 0 || TextWidth.of(part.text) <= room else { break }
-            var shown = part
-            shown.text = TextLayout.truncated(part.text, toWidth: room)
+            let width = part.reduce(0) { $0 + TextWidth.of($1.text) }
+            guard width <= room || place == 0 else { break }
             if place > 0 { spans.append(.init("  ", color: theme.third)) }
-            spans.append(shown)
-            column += TextWidth.of(shown.text) + 2
+            for var span in part {
+                span.text = TextLayout.truncated(span.text, toWidth: max(0, end - column))
+                spans.append(span)
+                column += TextWidth.of(span.text)
+            }
+            column += 2
         }
         bar.sublayers.append(.line(TextRun(spans), column: 2, row: 0, columns: max(1, end - 2)))
 
