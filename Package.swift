@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// In CI a warning is an error; on a user's machine a newer compiler's new warning is not.
+let settings: [SwiftSetting] = Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 // Dependencies point downward only; docs/ARCHITECTURE.md explains each target and ProjectTests holds the table.
 let package = Package(
     name: "storesearch",
@@ -13,7 +16,7 @@ let package = Package(
         .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CTerminal"),
-        .target(name: "Resources", cSettings: [.unsafeFlags(["-std=c23"])]),
+        .target(name: "Resources"),
 
         // The half that touches the world.
         .target(name: "CursesTerminal", dependencies: ["Stage", "CCurses", "CTerminal"]),
@@ -37,5 +40,10 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: []),
         .testTarget(name: "ProjectTests", dependencies: []),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
 )
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = settings
+}

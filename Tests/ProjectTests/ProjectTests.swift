@@ -1,1 +1,85 @@
+import Foundation
 import Testing
+
+/// Keeps house: what the architecture says of the sources is held against the sources.
+@Suite struct ProjectTests {
+    /// What each target may import; the table of docs/ARCHITECTURE.md.
+    static let allowedImports: [String: Set<String>] = [
+        "Motion": ["Glibc"],
+        "Stage": ["Motion", "Glibc", "Synchronization"],
+        "CursesTerminal": ["Stage", "CCurses", "CTerminal", "Glibc", "Synchronization"],
+        "Catalog": ["Foundation", "CCurl", "Glibc", "Synchronization"],
+        "Artwork": ["Stage", "Foundation", "Glibc", "Synchronization"],
+        "StoreUI": ["Motion", "Stage", "Catalog", "Artwork", "Foundation", "Synchronization"],
+        "storesearch": [
+            "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources", "Foundation",
+            "Glibc", "Synchronization",
+        ],
+    ]
+
+    @Test(arguments: allowedImports.keys.sorted())
+    func importsMatchTheTable(target: String) throws {
+        let allowed = try #require(Self.allowedImports[target])
+        for file in try Project.swiftFiles(under: "Sources/\(target)") {
+            for name in file.lines.compactMap(Project.importedModule) {
+                #expect(allowed.contains(name), "\(file.path) imports \(name)")
+            }
+        }
+    }
+
+    @Test func everyTargetIsInTheTableAndInTheArchitecture() throws {
+        let architecture = try Project.text("docs/ARCHITECTURE.md")
+        for target in try Project.folders(under: "Sources") {
+            #expect(architecture.contains("`\(target)`"), "docs/ARCHITECTURE.md does not explain \(target)")
+            let hasSwift = try !Project.swiftFiles(under: "Sources/\(target)").isEmpty
+            #expect(!hasSwift || Self.allowedImports[target] != nil, "\(target) has no line in the table")
+        }
+    }
+
+    /// Time is an argument everywhere but in the executable and where the network and the terminal live.
+    @Test(arguments: ["Motion", "Stage", "Artwork", "StoreUI"])
+    func noRealClockInPureTargets(target: String) throws {
+        let clocks = ["clock_gettime", "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "gettimeofday", "DispatchTime"]
+        for file in try Project.swiftFiles(under: "Sources/\(target)") {
+            for clock in clocks {
+                #expect(!file.text.contains(clock), "\(file.path) reads a clock: \(clock)")
+            }
+        }
+    }
+
+    @Test func nothingPrintsOutsideTheExecutable() throws {
+        for target in Self.allowedImports.keys where target != "storesearch" {
+            for file in try Project.swiftFiles(under: "Sources/\(target)") {
+                for line in file.lines {
+                    let code = line.trimmingCharacters(in: .whitespaces)
+                    #expect(!code.hasPrefix("print(") && !code.contains(" print("), "\(file.path): \(code)")
+                }
+            }
+        }
+    }
+
+    @Test func everyEscapeFromTheCompilersChecksIsExplained() throws {
+        for file in try Project.swiftFiles(under: "Sources") {
+            for (place, line) in file.lines.enumerated()
+            where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
+                let above = file.lines[..<place].suffix(8)
+                #expect(above.contains { $0.contains("//") }, "\(file.path):\(place + 1) has no reason")
+            }
+        }
+    }
+
+    @Test func nothingIsLeftOpenInTheSources() throws {
+        for file in try Project.swiftFiles(under: "Sources") + Project.swiftFiles(under: "Tests") {
+            for mark in ["TO" + "DO", "FIX" + "ME", "X" + "XX"] {
+                #expect(!file.text.contains(mark), "\(file.path) says \(mark)")
+            }
+        }
+    }
+
+    @Test func theReadmeHasItsTwoCommands() throws {
+        let readme = try Project.text("README.md").split(separator: "\n")
+        let commands = readme.filter { $0.hasPrefix("    ./.ci/setup") }
+        #expect(commands.count == 2)
+        #expect(commands.contains { $0.contains("swift test") })
+    }
+}
