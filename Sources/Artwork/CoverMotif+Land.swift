@@ -16,8 +16,8 @@ struct LandMotif: CoverPainter {
         night = palette.top.luma < 0.3
         let left = random.chance(oneIn: 2)
         sunX = left ? random.number(0.24, 0.36) : random.number(0.64, 0.76)
-        sunY = random.number(0.2, 0.28)
-        radius = random.number(0.115, 0.15)
+        sunY = random.number(0.22, 0.28)
+        radius = random.number(0.13, 0.17)
         horizon = style == .firs || style == .peaks ? 0.5 : random.number(0.4, 0.46)
         crescent = night && random.chance(oneIn: 2) ? (left ? 0.5 : -0.5) : 0
         stars = random.next()
@@ -39,12 +39,13 @@ struct LandMotif: CoverPainter {
             // Only the far ranges are peaks; what lies before them is lower.
             let shrink = style == .peaks ? 1 - depth * 0.6 : 1
             ridges.append(style, base: base, swing: swing * shrink, random: &random)
-            layers.append(palette.layer(depth))
+            layers.append(
+                palette.layer(depth).mixed(night && depth < 0.3 ? palette.light : palette.near, night ? 0.1 : 0))
         }
         self.ridges = ridges
         self.layers = layers
         let behind = palette.top.mixed(palette.bottom, 0.4)
-        disc = abs(palette.light.luma - behind.luma) < 0.18 ? palette.accent : palette.light
+        disc = abs(palette.light.luma - behind.luma) < 0.12 ? palette.accent : palette.light
     }
 
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
@@ -54,15 +55,16 @@ struct LandMotif: CoverPainter {
             let below = y - ridges.y(line, place)
             if below < -pixel { continue }
             // A little light along each crest, and mist towards the next one.
-            let crest = Shape.smooth(0.1, 0, below) * 0.16
+            let crest = Shape.smooth(0.1, 0, below) * 0.1
             tint = tint.mixed(layers[line].lit(disc, crest), Shape.coverage(-below, pixel))
         }
         return tint
     }
 
     private func sky(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
-        var tint = palette.top.mixed(palette.bottom, Shape.smooth(0, horizon + 0.1, y))
-        if night, Shape.speck(Int(x * 32), Int(y * 32), stars) > 0.975 { tint = tint.mixed(palette.light, 0.6) }
+        let upper = night ? palette.top.mixed(palette.near, 0.35) : palette.top
+        var tint = upper.mixed(palette.bottom, Shape.smooth(0, horizon + 0.1, y) * (night ? 0.75 : 1))
+        if night { tint = tint.mixed(palette.light, Shape.star(x, y, 24, stars, pixel) * 0.75) }
         let distance = Shape.length(x - sunX, y - sunY)
         tint = tint.mixed(disc, Shape.smooth(radius * 2.6, radius * 0.8, distance) * 0.22)
         var shape = distance - radius

@@ -49,8 +49,9 @@ struct TileMotif: CoverPainter {
             let joint = Shape.segment(x, y, -0.09, 0.02, 0.09, -0.02)
             return (min(upper, lower, joint) - 0.048, 1)
         case .drop:
-            let bulb = Shape.length(x, y - 0.07) - 0.18
-            let tip = max(abs(x) * 0.83 - (y + 0.27) * 0.56, y - 0.02)
+            let bulb = Shape.length(x, y - 0.07) - 0.19
+            // Straight sides that touch the bulb: from the tip 0.36 above its centre.
+            let tip = max(abs(x) * 0.8494 - (y + 0.29) * 0.5278, y + 0.03)
             return (min(bulb, tip), 1)
         case .play: return (max(abs(y) * 0.85 + (x - 0.22) * 0.52, -0.15 - x), 1)
         case .check:

@@ -44,8 +44,8 @@ struct AuroraMotif: CoverPainter {
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         self.palette = palette
         var curtains = Ridges()
-        curtains.append(.waves, base: 0.44, swing: 0.14, random: &random)
-        curtains.append(.waves, base: 0.62, swing: 0.12, random: &random)
+        curtains.append(.dunes, base: 0.46, swing: 0.13, random: &random)
+        curtains.append(.dunes, base: 0.68, swing: 0.1, random: &random)
         self.curtains = curtains
         var ground = Ridges()
         ground.append(.peaks, base: 0.8, swing: 0.12, random: &random)
@@ -57,10 +57,10 @@ struct AuroraMotif: CoverPainter {
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
         let place = curtains.place(x)
         var tint = night.mixed(palette.middle, y * 0.35)
-        if Shape.speck(Int(x * 40), Int(y * 40), stars) > 0.985 { tint = tint.mixed(palette.light, 0.5) }
+        tint = tint.mixed(palette.light, Shape.star(x, y, 26, stars, pixel) * 0.7)
         for line in 0..<2 {
             let above = curtains.y(line, place) - y
-            let reach = 0.36 - 0.1 * Double(line)
+            let reach = 0.5 - 0.14 * Double(line)
             let body = Shape.smooth(-0.07, 0.02, above) * (1 - Shape.smooth(0, reach, above))
             let hue = (line == 0 ? palette.accent : palette.far)
                 .mixed(line == 0 ? palette.far : palette.accent, Shape.smooth(0.04, reach * 0.9, above))

@@ -74,7 +74,7 @@ struct BroadcastMotif: CoverPainter {
         self.palette = palette
         let places = [(0.5, 0.5), (0.5, 0.78), (0.2, 0.8), (0.8, 0.8), (0.2, 0.2)]
         (centreX, centreY) = places[random.index(places.count)]
-        gap = random.number(0.17, 0.2)
+        gap = random.number(0.22, 0.26)
         let behind = palette.top.mixed(palette.bottom, 0.5)
         figure = abs(palette.light.luma - behind.luma) < 0.2 ? palette.near : palette.light
     }

@@ -30,8 +30,8 @@ extension CoverPainter {
     /// A hair of mid grey along the border: dark pictures end before a dark page, light ones before a light page.
     @inline(__always)
     private func framed(_ tint: Tint, _ edge: Double, _ pixel: Double) -> Tint {
-        let width = 1.0 / 64
+        let width = 1.0 / 96
         let amount = min(max((width - edge) / pixel + 0.5, 0), 1)
-        return amount > 0 ? tint.mixed(Tint(red: 0.5, green: 0.53, blue: 0.56), amount * 0.22) : tint
+        return amount > 0 ? tint.mixed(Tint(red: 0.5, green: 0.53, blue: 0.56), amount * 0.15) : tint
     }
 }

@@ -54,7 +54,7 @@ struct CoverPalette: Equatable {
         0xFFFBE3, 0xFDF3CF, light: 0xFF8A0A, 0x8FE1F0, 0x00A5CF, 0x051B66, accent: 0xFFC145)
     /// A pale sun over red rock.
     static let canyon = CoverPalette(
-        0xF7C9A5, 0xF2A67C, light: 0xFFF1D6, 0xCC563B, 0x7B3540, 0x1C1A2E, accent: 0xE8824F)
+        0xF5BE97, 0xF0A077, light: 0xFFF6E2, 0xCC563B, 0x7B3540, 0x1C1A2E, accent: 0xE8824F)
 }
 
 extension CoverPalette {

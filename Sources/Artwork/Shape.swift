@@ -71,6 +71,17 @@ enum Shape {
         return length(x - ax - ux * t, y - ay - uy * t)
     }
 
+    /// How much of a pixel a round star fills: at most one star in a cell of a raster of `rows` × `rows`, in few of them.
+    @inline(__always)
+    static func star(_ x: Double, _ y: Double, _ rows: Double, _ seed: UInt64, _ pixel: Double) -> Double {
+        let column = Int(x * rows)
+        let row = Int(y * rows)
+        let size = speck(column, row, seed)
+        guard size > 0.95 else { return 0 }
+        let distance = length(x * rows - Double(column) - 0.5, y * rows - Double(row) - 0.5)
+        return coverage(distance - 0.1 - (size - 0.95) * 5, max(pixel * rows, 0.1))
+    }
+
     /// A value of 0…1 that belongs to a cell of a raster: for windows and stars.
     @inline(__always)
     static func speck(_ column: Int, _ row: Int, _ seed: UInt64) -> Double {

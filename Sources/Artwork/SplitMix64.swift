@@ -29,7 +29,7 @@ struct SplitMix64: RandomNumberGenerator {
     /// - Precondition: `count` is positive.
     mutating func index(_ count: Int) -> Int {
         precondition(count > 0, "an index needs something to choose from")
-        return Int((next() >> 32) &* UInt64(count) >> 32)
+        return Int(((next() >> 32) &* UInt64(count)) >> 32)
     }
 
     /// True once in `odds` times.
