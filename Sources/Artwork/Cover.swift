@@ -1,23 +1,64 @@
 import Stage
 
 /// A cover drawn from a seed, for items whose picture is not there.
+///
+/// A small scene or pattern: the seed chooses the motif, the palette and the composition independently of each other, the family
+/// the motifs and palettes to choose from. Equal covers have equal bytes on every machine.
 public struct Cover: Hashable, Sendable {
     /// What the cover is for; each kind has its own colours and motifs.
     public enum Family: Int, Hashable, Sendable, CaseIterable {
         case music, video, software, book, podcast, other
     }
 
+    /// A cover with its motif and palette given.
+    enum Scene: Hashable, Sendable {
+        case storm, sea, canyon
+    }
+
     public var family: Family
     /// Equal seeds draw equal covers.
     public var seed: UInt64
+    private var scene: Scene?
 
     public init(family: Family, seed: UInt64) {
         self.family = family
         self.seed = seed
     }
 
-    /// The cover as a square picture of the given side in pixels, 16…1024.
+    private init(scene: Scene, family: Family, seed: UInt64) {
+        self.init(family: family, seed: seed)
+        self.scene = scene
+    }
+
+    /// A blue hurricane from above.
+    public static let storm = Cover(scene: .storm, family: .music, seed: 1)
+    /// An orange sun over layers of blue sea.
+    public static let sea = Cover(scene: .sea, family: .music, seed: 2)
+    /// A pale sun over red rock.
+    public static let canyon = Cover(scene: .canyon, family: .video, seed: 3)
+
+    /// The cover as a square picture of the given side in pixels, 16…1024: the same picture at every side, opaque.
+    ///
+    /// - Precondition: `side` is positive.
+    /// - Complexity: about 0.1 µs a pixel; keep the result in a `CoverCache`.
     public func surface(side: Int) -> Surface {
-        Surface(width: side, height: side, pixels: [UInt32](repeating: Surface.pixel(.black), count: side * side))
+        precondition(side > 0, "a cover has at least one pixel")
+        return painter().surface(side: side)
+    }
+
+    /// The motif, palette and composition chosen by the seed.
+    private func painter() -> any CoverPainter {
+        var random = SplitMix64(seed: seed ^ UInt64(family.rawValue + 1) &* 0xD6E8_FEB8_6659_FD93)
+        switch scene {
+        case .storm: return CoverMotif.storm.painter(.storm, &random)
+        case .sea: return CoverMotif.sea.painter(.sea, &random)
+        case .canyon: return CoverMotif.canyon.painter(.canyon, &random)
+        case nil: break
+        }
+        let motifs = CoverMotif.choices(for: family)
+        let palettes = CoverPalette.choices(for: family)
+        let motif = motifs[random.index(motifs.count)]
+        let palette = palettes[random.index(palettes.count)]
+        return motif.painter(palette, &random)
     }
 }
