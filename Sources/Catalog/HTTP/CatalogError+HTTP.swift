@@ -54,7 +54,8 @@ extension CatalogError {
             self.init(.unreadable, "The answer of \(host) was cut off; search again.")
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR:
             self.init(
-                .unreachable, "\(store) has no valid certificate; check this computer's clock, or sign in to the network.")
+                .unreachable,
+                "\(store) has no valid certificate; check this computer's clock, or sign in to the network.")
         case CURLE_SSL_CACERT_BADFILE:
             self.init(
                 .unreachable, "\(store) cannot be verified: install the package ca-certificates.")
