@@ -1,0 +1,74 @@
+import Foundation
+
+/// Prices, links, pictures and days, as rows write them.
+extension RowDecoder {
+    /// −1 is "not sold separately", 0 is free, and what is absent or senseless is unknown.
+    static func price(_ row: JSONValue, _ kind: Kind) -> Price {
+        let keys =
+            switch kind {
+            case .artist: [String]()
+            case .album, .tvSeason, .audiobook: ["collectionPrice", "price"]
+            case .ebook, .app, .macApp: ["price", "trackPrice"]
+            default: ["trackPrice", "price"]
+            }
+        guard let amount = keys.lazy.compactMap({ row[$0]?.decimal }).first, amount < 1_000_000_000 else {
+            return .unknown
+        }
+        if amount < 0 { return .notSoldSeparately }
+        if amount == 0 { return .free }
+        return .amount(amount, formatted: row["formattedPrice"]?.text?.cut(toScalars: 64))
+    }
+
+    /// The first of the keys that holds an http or https address.
+    static func url(_ row: JSONValue, _ keys: [String]) -> URL? {
+        for key in keys {
+            guard let text = row[key]?.text, text.utf8.count <= 2_048,
+                let url = URL(string: text.trimmingCharacters(in: .whitespacesAndNewlines)), url.isWeb
+            else { continue }
+            return url
+        }
+        return nil
+    }
+
+    /// The largest picture that the row names.
+    static func artwork(_ row: JSONValue) -> URL? {
+        let sizes = ["600", "512", "160", "100", "60", "30"]
+        return url(row, sizes.map { "artworkUrl" + $0 }).map(secured)
+    }
+
+    /// Old rows name the picture servers without encryption; those servers, and only those, are known to offer it.
+    private static func secured(_ url: URL) -> URL {
+        guard url.scheme?.lowercased() == "http", let host = url.host()?.lowercased(),
+            host.hasSuffix(".mzstatic.com"), url.port == nil,
+            var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+        else { return url }
+        parts.scheme = "https"
+        let name = host.dropLast(".mzstatic.com".count)
+        if name.hasPrefix("is"), !name.dropFirst(2).isEmpty, name.dropFirst(2).allSatisfy(\.isNumber) {
+            parts.host = "\(name)-ssl.mzstatic.com"
+        }
+        return parts.url ?? url
+    }
+}
+
+extension CalendarDate {
+    /// The day of `2014-08-14T07:00:00Z` or the older `2007-12-18 08:00:00 Etc/GMT`: both count in UTC, and that day is
+    /// the one the store means. Nil for what is no day of the calendar.
+    init?(storeDate text: String) {
+        let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+            year > 0, (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        default: 31
+        }
+    }
+}

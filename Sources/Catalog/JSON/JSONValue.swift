@@ -1,0 +1,65 @@
+import Foundation
+
+/// A value of a JSON text. Numbers keep their digits, so that a price stays the decimal it was written as and an id of
+/// any length stays whole.
+enum JSONValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+
+    subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members[key]
+    }
+
+    var array: [JSONValue]? {
+        guard case .array(let elements) = self else { return nil }
+        return elements
+    }
+
+    /// A text that is more than blanks.
+    var text: String? {
+        guard case .string(let text) = self else { return nil }
+        return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+
+    /// A number, or a text that holds one.
+    var decimal: Decimal? {
+        let digits: String
+        switch self {
+        case .number(let text): digits = text
+        case .string(let text): digits = text.trimmingCharacters(in: .whitespaces)
+        default: return nil
+        }
+        // `Decimal(string:)` takes what stands in front of other text, and has no bound of its own.
+        guard digits.count <= 40, digits.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }),
+            let value = Decimal(string: digits), value.isFinite
+        else { return nil }
+        return value
+    }
+
+    /// A number as a `Double`, rounded to the nearest.
+    var double: Double? {
+        decimal.map { NSDecimalNumber(decimal: $0).doubleValue }
+    }
+
+    /// A number without its fraction, when it fits.
+    var integer: Int? {
+        guard let value = double?.rounded(), abs(value) < 9e15 else { return nil }
+        return Int(value)
+    }
+
+    /// A number's digits (without a fraction of zeros), or a text: an id in either form.
+    var identifier: String? {
+        switch self {
+        case .string: return text?.trimmingCharacters(in: .whitespaces)
+        case .number(let digits):
+            guard let point = digits.firstIndex(of: ".") else { return digits }
+            return digits[point...].dropFirst().allSatisfy { $0 == "0" } ? String(digits[..<point]) : digits
+        default: return nil
+        }
+    }
+}
