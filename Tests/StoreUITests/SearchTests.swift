@@ -1,0 +1,150 @@
+import Catalog
+import Stage
+import Testing
+
+@testable import StoreUI
+
+@Suite struct SearchTests {
+    @Test func typingIsSearchedAfterAPause() {
+        var session = Session()
+        session.type("ad")
+        session.wait(until: 0.39)
+        #expect(session.searches == [])
+        session.wait(until: 0.4)
+        #expect(session.searches == ["ad"])
+    }
+
+    @Test func everyKeyStartsThePauseAnew() {
+        var session = Session()
+        session.type("ad")
+        session.wait(until: 0.3)
+        session.type("e")
+        session.wait(until: 0.69)
+        #expect(session.searches == [])
+        session.wait(until: 0.7)
+        #expect(session.searches == ["ade"])
+    }
+
+    @Test func oneLetterIsSearchedOnlyByEnter() {
+        var session = Session()
+        session.type("a")
+        session.wait(until: 2)
+        #expect(session.searches == [])
+        session.press(Key(.enter))
+        #expect(session.searches == ["a"])
+    }
+
+    @Test func enterDoesNotAskTwice() {
+        var session = Session()
+        session.type("adele")
+        session.wait(until: 1)
+        session.press(Key(.enter))
+        #expect(session.searches == ["adele"])
+        session.answer(.success(Answer(items: [Session.item("One", number: 1)], source: "test")))
+        #expect(session.storefront.focus == .results)
+        session.press(Key("/"), Key(.enter))
+        #expect(session.searches == ["adele"])
+    }
+
+    @Test func aNewerSearchAlwaysWins() {
+        var session = Session()
+        session.type("old")
+        session.press(Key(.enter))
+        let token = session.storefront.lastToken
+        session.press(Key("/"))
+        session.type("er")
+        session.press(Key(.enter))
+        session.send(.results(token: token, .success(Answer(items: [Session.item("Old", number: 1)], source: "test"))))
+        #expect(session.storefront.state.results == nil)
+        session.answer(.success(Answer(items: [Session.item("New", number: 2)], source: "test")))
+        #expect(session.storefront.state.results?.rows.map(\.name) == ["New"])
+        #expect(session.searches == ["old", "older"])
+    }
+
+    @Test func failureIsAStateThatEnterLeaves() {
+        var session = Session()
+        session.type("adele")
+        session.press(Key(.enter))
+        session.answer(.failure(CatalogError(.rateLimited, "Too many searches.")))
+        guard case .failed = session.storefront.state else {
+            Issue.record("not failed")
+            return
+        }
+        session.press(Key(.enter))
+        #expect(session.searches == ["adele", "adele"])
+    }
+
+    @Test func categoriesSearchAgain() {
+        var session = Session()
+        session.search("one", finding: ["A"])
+        session.press(Key(.tab))
+        session.wait(until: 0.5)
+        #expect(session.searches == ["one", "one"])
+        #expect(session.storefront.pending?.query.category == .music)
+    }
+
+    @Test func suggestionsAreOneKeyAway() {
+        var session = Session()
+        session.press(Key(.function(2)))
+        #expect(session.searches == ["bach"])
+        #expect(session.storefront.field.text == "bach")
+    }
+
+    @Test func historyWalksBackAndForth() {
+        var session = Session()
+        session.search("one", finding: ["A"])
+        session.press(Key("/"), .control("u"))
+        session.search("two", finding: ["B"])
+        session.press(Key("/"), .control("u"))
+        session.type("dr")
+        session.press(Key(.up))
+        #expect(session.storefront.field.text == "two")
+        session.press(Key(.up))
+        #expect(session.storefront.field.text == "one")
+        session.press(Key(.up))
+        #expect(session.storefront.field.text == "one")
+        session.press(Key(.down), Key(.down))
+        #expect(session.storefront.field.text == "dr")
+    }
+
+    @Test func pagingKeepsTheSelectionInSight() {
+        var session = Session()
+        session.search("one", finding: (0..<100).map { "Item \($0)" })
+        let keys: [Key] = [
+            Key(.pageDown), Key(.down), Key(.end), Key(.up), Key(.pageUp), Key("G"), Key("g"), Key("g"), Key("k"),
+            Key(" "), Key("l"), Key("h"),
+        ]
+        for key in keys {
+            session.press(key)
+            session.wait(until: session.now + 0.3)
+            let results = session.storefront.state.results
+            let first = Int(session.storefront.scene.listOffset.model / 48)
+            let selection = results?.selection ?? -1
+            #expect((first..<first + 6).contains(selection), "after \(key): \(selection) is not in \(first)…")
+        }
+    }
+
+    @Test func sortingKeepsTheChosenItem() {
+        var session = Session()
+        session.search("one", finding: ["Delta", "alpha", "Charlie 10", "Charlie 9"])
+        #expect(session.storefront.state.results?.rows.map(\.name) == ["alpha", "Charlie 9", "Charlie 10", "Delta"])
+        session.press(Key("G"), Key("s"))
+        #expect(session.storefront.state.results?.selected.name == "Delta")
+        #expect(session.storefront.state.results?.rows.first?.name == "Delta")
+    }
+
+    @Test func clicksDoWhatKeysDo() {
+        var session = Session()
+        session.search("one", finding: ["A", "B", "C"])
+        session.click(column: 20, row: 9)
+        #expect(session.storefront.openPopUp?.row?.name == "B")
+        session.wait(until: 1)
+        session.click(column: 2, row: 2)
+        #expect(session.storefront.openPopUp == nil)
+        session.wait(until: 2)
+        session.click(column: 13, row: 3)
+        #expect(session.storefront.category == .music)
+        session.click(column: 20, row: 1)
+        #expect(session.storefront.focus == .field)
+    }
+}
