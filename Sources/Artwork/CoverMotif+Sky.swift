@@ -103,7 +103,7 @@ struct LightningMotif: CoverPainter {
         var tint = back.lit(palette.light, min(1, fall * 0.35 + Shape.smooth(0.4, 0, bolt) * 0.4))
         let floor = 0.88 + 0.015 * Shape.sine(x * 1.3)
         tint = tint.mixed(palette.near.mixed(.black, 0.2), Shape.coverage(floor - y, pixel))
-        let width = 0.042 - 0.026 * Shape.smooth(0.3, 0.9, y)
+        let width = 0.052 - 0.032 * Shape.smooth(0.3, 0.9, y)
         tint = tint.mixed(palette.light.mixed(.white, 0.3), Shape.coverage(bolt - width, pixel))
         var cloud = 1.0
         for puff in puffs { cloud = min(cloud, Shape.length(x - puff.x, (y - puff.y) * 1.15) - puff.r) }
