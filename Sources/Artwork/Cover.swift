@@ -15,11 +15,13 @@ public struct Cover: Hashable, Sendable {
         case storm, sea, canyon
     }
 
+    /// The kind of item.
     public var family: Family
     /// Equal seeds draw equal covers.
     public var seed: UInt64
     private var scene: Scene?
 
+    /// A cover whose motif, palette and composition follow from the seed.
     public init(family: Family, seed: UInt64) {
         self.family = family
         self.seed = seed
@@ -31,11 +33,11 @@ public struct Cover: Hashable, Sendable {
     }
 
     /// A blue hurricane from above.
-    public static let storm = Cover(scene: .storm, family: .music, seed: 1)
+    public static let storm = Cover(scene: .storm, family: .music, seed: 9)
     /// An orange sun over layers of blue sea.
-    public static let sea = Cover(scene: .sea, family: .music, seed: 2)
+    public static let sea = Cover(scene: .sea, family: .music, seed: 3)
     /// A pale sun over red rock.
-    public static let canyon = Cover(scene: .canyon, family: .video, seed: 3)
+    public static let canyon = Cover(scene: .canyon, family: .video, seed: 4)
 
     /// The cover as a square picture of the given side in pixels, 16…1024: the same picture at every side, opaque.
     ///

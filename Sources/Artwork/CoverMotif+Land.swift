@@ -1,7 +1,6 @@
 /// A sun or moon over layers that darken towards the viewer: sea, canyon, hills, dunes, mountains, forest.
 struct LandMotif: CoverPainter {
     private let palette: CoverPalette
-    private let style: Ridges.Style
     private let ridges: Ridges
     private let layers: [Tint]
     private let sunX, sunY, radius, horizon: Double
@@ -12,7 +11,6 @@ struct LandMotif: CoverPainter {
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64, _ style: Ridges.Style) {
         self.palette = palette
-        self.style = style
         night = palette.top.luma < 0.3
         let left = random.chance(oneIn: 2)
         sunX = left ? random.number(0.24, 0.36) : random.number(0.64, 0.76)
@@ -54,7 +52,7 @@ struct LandMotif: CoverPainter {
         for line in 0..<layers.count {
             let below = y - ridges.y(line, place)
             if below < -pixel { continue }
-            // A little light along each crest, and mist towards the next one.
+            // A little light along each crest parts it from the layer behind.
             let crest = Shape.smooth(0.1, 0, below) * 0.1
             tint = tint.mixed(layers[line].lit(disc, crest), Shape.coverage(-below, pixel))
         }
@@ -109,7 +107,6 @@ struct SkylineMotif: CoverPainter {
         let across = min(max(x, 0), 0.999999) * Double(tops.count)
         let house = Int(across)
         let within = across - Double(house)
-        // Soft sides: the neighbour's roof shows where it is higher.
         let top = tops[house]
         let cover = Shape.coverage(top - y, pixel)
         guard cover > 0 else { return tint }

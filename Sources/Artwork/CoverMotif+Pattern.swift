@@ -147,12 +147,13 @@ struct FlowerMotif: CoverPainter {
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         petals = [6, 8, 8, 10][random.index(4)]
         turn = random.number(0, 1)
-        let options = [palette.top, palette.bottom, palette.middle, palette.near]
-        let ground = options[random.index(4)]
-        self.ground = ground
+        let grounds = [palette.top, palette.bottom, palette.middle, palette.near]
+        let wanted = grounds[random.index(4)]
         let loud = [palette.accent, palette.far, palette.light]
-        petal = loud.max { abs($0.luma - ground.luma) < abs($1.luma - ground.luma) } ?? palette.light
-        other = petal.mixed(palette.middle, 0.4)
+        let best = loud.max { abs($0.luma - wanted.luma) < abs($1.luma - wanted.luma) } ?? palette.light
+        petal = best
+        ground = abs(best.luma - wanted.luma) < 0.3 ? palette.near : wanted
+        other = best.mixed(palette.middle, 0.28)
         heart = petal == palette.accent ? palette.light : palette.accent
     }
 

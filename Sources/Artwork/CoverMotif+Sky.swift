@@ -84,7 +84,7 @@ struct LightningMotif: CoverPainter {
         let start = random.number(0.4, 0.62)
         let lean = random.chance(oneIn: 2) ? 1.0 : -1.0
         points = [
-            (start + 0.07 * lean, 0.26), (start - 0.1 * lean, 0.55), (start + 0.06 * lean, 0.56),
+            (start + 0.07 * lean, 0.2), (start - 0.1 * lean, 0.55), (start + 0.06 * lean, 0.56),
             (start - 0.06 * lean, 0.87),
         ]
         puffs = (0..<6).map { index in
@@ -103,11 +103,11 @@ struct LightningMotif: CoverPainter {
         var tint = back.lit(palette.light, min(1, fall * 0.35 + Shape.smooth(0.4, 0, bolt) * 0.4))
         let floor = 0.88 + 0.015 * Shape.sine(x * 1.3)
         tint = tint.mixed(palette.near.mixed(.black, 0.2), Shape.coverage(floor - y, pixel))
-        let width = 0.042 - 0.026 * Shape.smooth(0.3, 0.9, y)
+        let width = 0.052 - 0.032 * Shape.smooth(0.3, 0.9, y)
         tint = tint.mixed(palette.light.mixed(.white, 0.3), Shape.coverage(bolt - width, pixel))
         var cloud = 1.0
         for puff in puffs { cloud = min(cloud, Shape.length(x - puff.x, (y - puff.y) * 1.15) - puff.r) }
-        cloud = min(cloud, y - 0.12)
+        cloud = min(cloud, y - 0.2)
         let under = Shape.smooth(0.05, 0.4, y)
         let grey = palette.middle.mixed(palette.far, 0.2).mixed(palette.light, under * 0.3)
         return tint.mixed(grey, Shape.coverage(cloud, pixel))

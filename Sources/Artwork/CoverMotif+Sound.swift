@@ -41,10 +41,10 @@ struct SoundBarsMotif: CoverPainter {
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         self.palette = palette
-        let count = [5, 5, 7][random.index(3)]
+        let count = 4 + random.index(2)
         heights = (0..<count).map { index in
             let middle = 1 - abs(Double(index) - Double(count - 1) / 2) / Double(count) * 1.1
-            return middle * random.number(0.14, 0.4) + 0.02
+            return middle * random.number(0.16, 0.42) + 0.03
         }
         let behind = palette.top.mixed(palette.bottom, 0.5)
         figure = abs(palette.light.luma - behind.luma) < 0.2 ? palette.near : palette.light

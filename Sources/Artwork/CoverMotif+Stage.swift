@@ -1,12 +1,10 @@
 /// A bound book: spine, frame, an emblem and a plate for the title.
 struct BookMotif: CoverPainter {
-    private let palette: CoverPalette
     private let cloth, ink, plate: Tint
     private let emblem: Int
     private let plateAbove: Bool
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
-        self.palette = palette
         let cloths = [palette.top, palette.middle, palette.near, palette.accent]
         let cloth = cloths[random.index(4)]
         self.cloth = cloth
@@ -68,9 +66,9 @@ struct FilmMotif: CoverPainter {
         let edge = abs(v) - 0.385
         let ground = palette.accent.mixed(palette.far, y)
         var band = strip
-        let hole = x * 6 - (x * 6).rounded(.down) - 0.5
-        let hole2 = Shape.box(hole / 6, abs(v) - 0.325, 0.042, 0.034, round: 0.015)
-        band = band.mixed(ground.mixed(.white, 0.35), Shape.coverage(hole2, pixel))
+        let along = x * 6 - (x * 6).rounded(.down) - 0.5
+        let hole = Shape.box(along / 6, abs(v) - 0.325, 0.042, 0.034, round: 0.015)
+        band = band.mixed(ground.mixed(.white, 0.35), Shape.coverage(hole, pixel))
         let frame = max(abs(v) - 0.25, abs(x - 0.5) - 0.34)
         band = band.mixed(scene(x, v + 0.5, pixel), Shape.coverage(frame, pixel))
         let next = max(abs(v) - 0.25, 0.385 - abs(x - 0.5))

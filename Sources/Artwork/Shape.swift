@@ -1,6 +1,6 @@
 /// Distances, edges and waves from which covers are drawn.
 ///
-/// Only `+ − × ÷` and the square root are used: they are exact to the last bit on every machine, and so the same seed draws
+/// Only `+ − × ÷` and the square root are used: every machine rounds them alike, and so the same seed draws
 /// the same bytes everywhere. The sine of a C library does not promise that.
 enum Shape {
     /// The sine of an angle in turns, within 4e-6.

@@ -1,0 +1,132 @@
+import Stage
+import Testing
+
+@testable import Artwork
+
+/// Covers drawn from seeds: the same everywhere, and each well told apart from its page and its neighbours.
+struct CoverTests {
+    /// Every family with a good number of its seeds.
+    static let covers: [Cover] = Cover.Family.allCases.flatMap { family in
+        (0..<24).map { Cover(family: family, seed: UInt64($0)) }
+    }
+
+    /// FNV-1a over the pixels.
+    private func checksum(_ surface: Surface) -> UInt64 {
+        surface.pixels.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    private func color(_ pixel: UInt32) -> RGB {
+        RGB(
+            red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
+            blue: UInt8(truncatingIfNeeded: pixel >> 16))
+    }
+
+    /// The means of a raster of 4 × 4 blocks, 48 channels of 0…255.
+    private func blocks(_ surface: Surface) -> [Double] {
+        var sums = [Double](repeating: 0, count: 48)
+        for (index, pixel) in surface.pixels.enumerated() {
+            let column = index % surface.width * 4 / surface.width
+            let row = index / surface.width * 4 / surface.height
+            let rgb = color(pixel)
+            for (channel, value) in [rgb.red, rgb.green, rgb.blue].enumerated() {
+                sums[(row * 4 + column) * 3 + channel] += Double(value)
+            }
+        }
+        let area = Double(surface.width * surface.height) / 16
+        return sums.map { $0 / area }
+    }
+
+    private func meanDifference(_ a: [Double], _ b: [Double]) -> Double {
+        zip(a, b).map { abs($0 - $1) }.reduce(0, +) / Double(a.count)
+    }
+
+    private func lumaDeviation(_ surface: Surface) -> Double {
+        let lumas = surface.pixels.map { Tint(color($0)).luma * 255 }
+        let mean = lumas.reduce(0, +) / Double(lumas.count)
+        return (lumas.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(lumas.count)).squareRoot()
+    }
+
+    /// The share of the pixels that are clearly not the colour of the page.
+    private func shareApart(_ surface: Surface, from page: RGB) -> Double {
+        Double(surface.pixels.count { color($0).distance(to: page) > 24 }) / Double(surface.pixels.count)
+    }
+
+    /// Covers and the checksums of their bytes at side 32.
+    static let checksums: [(Cover, UInt64)] = [
+        (.storm, 0x926A_3C72_E724_0D57),
+        (.sea, 0xCEB4_EEDE_C385_0623),
+        (.canyon, 0xCC6D_8F27_7CFB_424E),
+        (Cover(family: .music, seed: 1), 0x7D5B_D717_88B3_D9D7),
+        (Cover(family: .video, seed: 2), 0xB6CC_9384_2CA0_E9FD),
+        (Cover(family: .software, seed: 3), 0x41B9_EEF0_CF5A_5921),
+        (Cover(family: .book, seed: 4), 0xCEC5_6CC2_8E2F_39EB),
+        (Cover(family: .podcast, seed: 5), 0x2F68_67BD_A557_1A44),
+        (Cover(family: .other, seed: .max), 0xEB7B_8133_4CC0_9BC0),
+    ]
+
+    @Test(arguments: checksums)
+    func bytesAreTheSameEverywhere(cover: Cover, expected: UInt64) {
+        #expect(checksum(cover.surface(side: 32)) == expected)
+    }
+
+    @Test func aCoverIsOpaqueAndOfTheSideAskedFor() {
+        for side in [1, 10, 16, 33] {
+            let surface = Cover(family: .other, seed: 9).surface(side: side)
+            #expect(surface.width == side && surface.height == side)
+            #expect(surface.pixels.allSatisfy { $0 >> 24 == 255 })
+        }
+    }
+
+    @Test(arguments: Cover.Family.allCases)
+    func everySideShowsTheSamePicture(family: Cover.Family) {
+        for seed in UInt64(0)..<8 {
+            let cover = Cover(family: family, seed: seed)
+            let difference = meanDifference(blocks(cover.surface(side: 24)), blocks(cover.surface(side: 60)))
+            #expect(difference < 3, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: CoverMotif.allCases)
+    func everyMotifReadsInEveryPaletteItMeets(motif: CoverMotif) {
+        for family in Cover.Family.allCases where CoverMotif.choices(for: family).contains(motif) {
+            for (index, palette) in CoverPalette.choices(for: family).enumerated() {
+                for seed in UInt64(0)..<3 {
+                    var random = SplitMix64(seed: seed)
+                    let surface = motif.painter(palette, &random).surface(side: 20)
+                    let name = "\(motif), \(family) \(index), seed \(seed)"
+                    #expect(lumaDeviation(surface) > 17, "\(name) is flat")
+                    #expect(shareApart(surface, from: RGB(0x0F1318)) > 0.5, "\(name) sinks into the dark page")
+                    #expect(shareApart(surface, from: RGB(0xF6F8FA)) > 0.4, "\(name) sinks into the light page")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Cover.Family.allCases)
+    func neighbouringSeedsLookDifferent(family: Cover.Family) {
+        let pictures = (UInt64(0)..<40).map { blocks(Cover(family: family, seed: $0).surface(side: 16)) }
+        let alike = zip(pictures, pictures.dropFirst()).count { meanDifference($0, $1) < 8 }
+        #expect(alike <= 4, "\(alike) of 39 neighbours are alike")
+    }
+
+    @Test(arguments: [1, 2, 5, 10])
+    func aRandomIndexReachesEveryChoice(count: Int) {
+        var random = SplitMix64(seed: 5)
+        let seen = Set((0..<400).map { _ in random.index(count) })
+        #expect(seen == Set(0..<count))
+    }
+
+    @Test func coversHardlyEverRepeat() {
+        let sums = Set(Self.covers.map { checksum($0.surface(side: 16)) })
+        #expect(sums.count > Self.covers.count * 9 / 10)
+    }
+
+    @Test func theCoversOfTheFirstScreenHaveTheirColours() {
+        let storm = blocks(Cover.storm.surface(side: 32))
+        let sea = blocks(Cover.sea.surface(side: 32))
+        let canyon = blocks(Cover.canyon.surface(side: 32))
+        #expect((0..<16).allSatisfy { storm[$0 * 3 + 2] > storm[$0 * 3] }, "the storm is blue throughout")
+        #expect(sea[12 * 3 + 2] > sea[12 * 3] + 40, "the sea is blue below")
+        #expect(canyon[8 * 3] > canyon[8 * 3 + 2] + 20, "the canyon is red in the middle")
+    }
+}
