@@ -1,11 +1,149 @@
 import Motion
 
 /// Turns a layer tree into a grid of cells.
+///
+/// Keep one and give it every frame: it remembers resampled pictures and its scratch memory. What it returns depends on its
+/// arguments and settings alone, never on the frames before.
 public struct Compositor: Sendable {
-    public init() {}
+    /// The block elements that pictures and edges are drawn with.
+    public var blocks: BlockSet
+
+    var canvas = Canvas()
+    var pictures = PictureCache()
+    var savedCells: [ContiguousArray<CanvasCell>] = []
+    var links: [String] = []
+    var lastRun: UInt32 = 0
+
+    public init(blocks: BlockSet = .quadrant) {
+        self.blocks = blocks
+    }
 
     /// Draws the tree over the canvas colour.
-    public mutating func composite(_ root: Layer, size: GridSize, canvas: RGB) -> Grid {
-        Grid(size: size, filledWith: Cell(background: canvas))
+    ///
+    /// - Complexity: O(cells) for the canvas and each translucent layer, O(1) for a cell inside a fill, O(64) for a cell
+    ///   with an edge or a picture.
+    public mutating func composite(_ root: Layer, size: GridSize, canvas color: RGB) -> Grid {
+        canvas.reset(size: size, color: color)
+        links.removeAll(keepingCapacity: true)
+        lastRun = 0
+        pictures.beginFrame()
+        let place = Place(
+            transform: .identity,
+            clip: SubcellRect(x0: 0, y0: 0, x1: size.columns * 8, y1: size.rows * 8))
+        draw(root, in: place)
+        pictures.endFrame()
+        return encoded(size: size)
+    }
+
+    /// Where a layer's parent puts it: its coordinates on the screen, and what is cut off.
+    struct Place {
+        /// The parent's coordinates on the screen, its sublayer transform included.
+        var transform: Transform3D
+        var clip: SubcellRect
+
+        /// Where a layer puts its sublayers.
+        func inside(_ layer: Layer, world: Transform3D) -> Place {
+            var inner = self
+            inner.transform = layer.sublayersToSelf.concatenating(world)
+            if layer.clipsToBounds, world.keepsAxes {
+                inner.clip = clip.intersection(SubcellRect(nearest: world.rect(layer.bounds)))
+            }
+            return inner
+        }
+    }
+
+    /// Draws a layer and its sublayers, as one picture where it is translucent.
+    mutating func draw(_ layer: Layer, in place: Place) {
+        guard layer.alpha > 0 else { return }
+        let alpha = min(layer.alpha, 1)
+        if alpha < 1, layer.isGroup {
+            let before = beginGroup()
+            drawOpaque(layer, in: place, alpha: 1)
+            endGroup(before, alpha: alpha)
+        } else {
+            drawOpaque(layer, in: place, alpha: alpha)
+        }
+    }
+
+    /// Draws a layer; `alpha` is used by what blends itself: a dim, a shadow.
+    private mutating func drawOpaque(_ layer: Layer, in place: Place, alpha: Double) {
+        let world = layer.toParent.concatenating(place.transform)
+        let inner = place.inside(layer, world: world)
+        guard !inner.clip.isEmpty else { return }
+        if layer.placement == .panel, world.keepsAxes {
+            drawPanel(layer, world: world, place: place)
+            return
+        }
+        if case .text(let run) = layer.content {
+            drawRun(run, bounds: layer.bounds, world: world, clip: inner.clip)
+        } else {
+            drawContent(layer, world: world, clip: place.clip, alpha: alpha)
+        }
+        for sublayer in layer.sublayers {
+            draw(sublayer, in: inner)
+        }
+    }
+
+    /// Draws a layer's own picture, everything but text.
+    mutating func drawContent(_ layer: Layer, world: Transform3D, clip: SubcellRect, alpha: Double) {
+        switch layer.content {
+        case .none, .text:
+            break
+        case .fill(let color, let corners):
+            fill(layer.bounds, color: color, corners: corners, world: world, clip: clip)
+        case .picture(let surface):
+            drawPicture(surface, bounds: layer.bounds, world: world, clip: clip)
+        case .dim(let dim):
+            darken(dim, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
+        case .shadow(let shadow):
+            drawShadow(shadow, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
+        }
+    }
+}
+
+extension Layer {
+    /// Whether a translucent layer must be drawn aside and mixed, as dims and shadows alone need not.
+    var isGroup: Bool {
+        if !sublayers.isEmpty { return true }
+        switch content {
+        case .none, .dim, .shadow: return false
+        case .fill, .picture, .text: return true
+        }
+    }
+
+    private var anchor: Point {
+        Point(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    }
+
+    /// From the layer's own coordinates to its parent's.
+    var toParent: Transform3D {
+        let anchor = anchor
+        if transform == .identity {
+            return .translation(position.x - anchor.x, position.y - anchor.y)
+        }
+        return Transform3D.translation(-anchor.x, -anchor.y).concatenating(transform)
+            .concatenating(.translation(position.x, position.y))
+    }
+
+    /// From the sublayers' coordinates to the layer's own.
+    var sublayersToSelf: Transform3D {
+        if sublayerTransform == .identity { return .identity }
+        let anchor = anchor
+        return Transform3D.translation(-anchor.x, -anchor.y).concatenating(sublayerTransform)
+            .concatenating(.translation(anchor.x, anchor.y))
+    }
+}
+
+extension Transform3D {
+    /// Whether the plane z = 0 is only scaled and moved, but for rounding.
+    var keepsAxes: Bool {
+        let tiny = 1e-9
+        return abs(m12) < tiny && abs(m14) < tiny && abs(m21) < tiny && abs(m24) < tiny && abs(m44 - 1) < tiny
+            && m11 >= 0 && m22 >= 0
+    }
+
+    /// The image of a rectangle under a transform that keeps the axes.
+    func rect(_ rect: Rect) -> Rect {
+        Rect(x: rect.minX * m11 + m41, y: rect.minY * m22 + m42, width: rect.width * m11, height: rect.height * m22)
     }
 }

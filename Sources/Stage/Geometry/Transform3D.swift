@@ -49,14 +49,23 @@ public struct Transform3D: Hashable, Sendable {
 
     /// The transform that applies `self` first and `next` after it.
     public func concatenating(_ next: Transform3D) -> Transform3D {
-        let (a, b) = (rows, next.rows)
-        var out = [[Double]](repeating: [0, 0, 0, 0], count: 4)
-        for i in 0..<4 {
-            for j in 0..<4 {
-                out[i][j] = a[i][0] * b[0][j] + a[i][1] * b[1][j] + a[i][2] * b[2][j] + a[i][3] * b[3][j]
-            }
+        let row1 = SIMD4(next.m11, next.m12, next.m13, next.m14)
+        let row2 = SIMD4(next.m21, next.m22, next.m23, next.m24)
+        let row3 = SIMD4(next.m31, next.m32, next.m33, next.m34)
+        let row4 = SIMD4(next.m41, next.m42, next.m43, next.m44)
+        func row(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> SIMD4<Double> {
+            row1 * a + row2 * b + row3 * c + row4 * d
         }
-        return Transform3D(rows: out)
+        let first = row(m11, m12, m13, m14)
+        let second = row(m21, m22, m23, m24)
+        let third = row(m31, m32, m33, m34)
+        let fourth = row(m41, m42, m43, m44)
+        var out = Transform3D()
+        (out.m11, out.m12, out.m13, out.m14) = (first.x, first.y, first.z, first.w)
+        (out.m21, out.m22, out.m23, out.m24) = (second.x, second.y, second.z, second.w)
+        (out.m31, out.m32, out.m33, out.m34) = (third.x, third.y, third.z, third.w)
+        (out.m41, out.m42, out.m43, out.m44) = (fourth.x, fourth.y, fourth.z, fourth.w)
+        return out
     }
 
     /// Whether straight horizontal and vertical lines stay so: scale and translation only, without perspective.
@@ -72,16 +81,5 @@ public struct Transform3D: Hashable, Sendable {
         let y = point.x * m12 + point.y * m22 + m42
         let w = max(point.x * m14 + point.y * m24 + m44, 1e-6)
         return Point(x: x / w, y: y / w)
-    }
-
-    private var rows: [[Double]] {
-        [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
-    }
-
-    private init(rows: [[Double]]) {
-        (m11, m12, m13, m14) = (rows[0][0], rows[0][1], rows[0][2], rows[0][3])
-        (m21, m22, m23, m24) = (rows[1][0], rows[1][1], rows[1][2], rows[1][3])
-        (m31, m32, m33, m34) = (rows[2][0], rows[2][1], rows[2][2], rows[2][3])
-        (m41, m42, m43, m44) = (rows[3][0], rows[3][1], rows[3][2], rows[3][3])
     }
 }

@@ -2,6 +2,17 @@
 public enum TextWidth {
     /// The cells that cleaned text takes.
     public static func of(_ text: String) -> Int {
-        text.count
+        var width = 0
+        for character in text { width += of(character) }
+        return width
+    }
+
+    /// The cells that one cluster takes: those of its base.
+    public static func of(_ character: Character) -> Int {
+        character.unicodeScalars.first.map(of(scalar:)) ?? 0
+    }
+
+    static func of(scalar: Unicode.Scalar) -> Int {
+        1
     }
 }

@@ -1,0 +1,81 @@
+/// The characters that stand for parts of a cell.
+public enum BlockSet: String, CaseIterable, Hashable, Sendable {
+    /// Characters by luminance, for terminals without block elements.
+    case ascii
+    /// Upper and lower halves.
+    case half
+    /// Quadrants and the eighths from the left and from below: the default.
+    case quadrant
+    /// Those and the sextants of Unicode 13, for terminals that draw them well.
+    case sextant
+}
+
+/// One way to divide a cell in two colours.
+struct BlockShape: Hashable, Sendable {
+    /// The subcells in the foreground colour.
+    let mask: UInt64
+    let glyph: Glyph
+    /// The glyph of the complement where there is one; otherwise the colours are exchanged.
+    let inverse: Glyph?
+    /// The cells of a 8 × 8 grid that the smaller part covers, of 64.
+    var smallerPart: Int { min(mask.nonzeroBitCount, 64 - mask.nonzeroBitCount) }
+}
+
+extension BlockSet {
+    /// The partitions of this set, each once up to exchange of the colours.
+    var shapes: [BlockShape] {
+        switch self {
+        case .ascii: []
+        case .half: [BlockSet.lower(4)]
+        case .quadrant: BlockSet.quadrantsAndEighths
+        case .sextant: BlockSet.quadrantsAndEighths + BlockSet.sextants
+        }
+    }
+
+    private static let quadrantsAndEighths: [BlockShape] =
+        (1...7).map(lower) + (1...7).map(left) + [
+            quarters("▘", "▟", 0b0001), quarters("▝", "▙", 0b0010), quarters("▖", "▜", 0b0100),
+            quarters("▗", "▛", 0b1000), quarters("▚", "▞", 0b1001),
+        ]
+
+    private static func lower(_ eighths: Int) -> BlockShape {
+        let mask = CellMask.rectangle(left: 0, top: 8 - eighths, right: 8, bottom: 8)
+        return BlockShape(mask: mask, glyph: glyph(0x2580 + UInt32(eighths)), inverse: eighths == 4 ? glyph(0x2580) : nil)
+    }
+
+    private static func left(_ eighths: Int) -> BlockShape {
+        let mask = CellMask.rectangle(left: 0, top: 0, right: eighths, bottom: 8)
+        return BlockShape(mask: mask, glyph: glyph(0x2590 - UInt32(eighths)), inverse: eighths == 4 ? glyph(0x2590) : nil)
+    }
+
+    /// The quarters by bits: upper left, upper right, lower left, lower right.
+    private static func quarters(_ shape: Unicode.Scalar, _ inverse: Unicode.Scalar, _ bits: Int) -> BlockShape {
+        var mask: UInt64 = 0
+        for k in 0..<4 where bits >> k & 1 == 1 {
+            let (x, y) = (k % 2 * 4, k / 2 * 4)
+            mask |= CellMask.rectangle(left: x, top: y, right: x + 4, bottom: y + 4)
+        }
+        return BlockShape(mask: mask, glyph: Glyph(shape), inverse: Glyph(inverse))
+    }
+
+    /// The patterns of 2 × 3 blocks that are not already halves, up to exchange of the colours.
+    private static let sextants: [BlockShape] = (1..<32).compactMap { pattern in
+        guard pattern != 0b010101 else { return nil }
+        let tops = [0, 3, 5, 8]
+        var mask: UInt64 = 0
+        for k in 0..<6 where pattern >> k & 1 == 1 {
+            let (x, y) = (k % 2 * 4, k / 2)
+            mask |= CellMask.rectangle(left: x, top: tops[y], right: x + 4, bottom: tops[y + 1])
+        }
+        return BlockShape(mask: mask, glyph: sextant(pattern), inverse: sextant(63 - pattern))
+    }
+
+    /// U+1FB00 on, in the order of the patterns, without the two halves that were there before.
+    private static func sextant(_ pattern: Int) -> Glyph {
+        glyph(0x1FB00 + UInt32(pattern) - 1 - (pattern > 21 ? 1 : 0) - (pattern > 42 ? 1 : 0))
+    }
+
+    private static func glyph(_ code: UInt32) -> Glyph {
+        Unicode.Scalar(code).map { Glyph($0) } ?? .space
+    }
+}

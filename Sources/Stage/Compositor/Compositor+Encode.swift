@@ -1,0 +1,41 @@
+/// The canvas into cells of the terminal.
+extension Compositor {
+    func encoded(size: GridSize) -> Grid {
+        var grid = Grid(size: size)
+        let fit = BlockFit(blocks)
+        canvas.pixels.withUnsafeBufferPointer { pixels in
+            for index in canvas.cells.indices {
+                let cell = canvas.cells[index]
+                if cell.run != 0, isWhole(cell, at: index) {
+                    grid.cells[index] = Cell(
+                        glyph: cell.glyph, foreground: RGB(cell.foreground), background: RGB(canvas.background(of: cell)),
+                        attributes: cell.attributes, link: cell.link)
+                } else if cell.block >= 0 {
+                    let block = Int(cell.block)
+                    let subcells = UnsafeBufferPointer(rebasing: pixels[block * 64..<block * 64 + 64])
+                    let mask = canvas.masks[block]
+                    let result = mask == 0 ? fit.fit(subcells) : fit.fit(subcells, border: mask)
+                    grid.cells[index] = Cell(
+                        glyph: result.glyph, foreground: RGB(result.foreground), background: RGB(result.background))
+                } else {
+                    grid.cells[index] = Cell(foreground: RGB(cell.color), background: RGB(cell.color))
+                }
+            }
+        }
+        grid.links = links
+        return grid
+    }
+
+    /// Whether a wide glyph has both its halves.
+    private func isWhole(_ cell: CanvasCell, at index: Int) -> Bool {
+        let column = index % canvas.columns
+        if cell.isWide {
+            return column + 1 < canvas.columns && canvas.cells[index + 1].glyph == .continuation
+                && canvas.cells[index + 1].run == cell.run
+        }
+        if cell.glyph == .continuation {
+            return column > 0 && canvas.cells[index - 1].isWide && canvas.cells[index - 1].run == cell.run
+        }
+        return true
+    }
+}

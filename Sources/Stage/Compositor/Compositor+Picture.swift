@@ -1,0 +1,78 @@
+/// Pictures where axes are kept: resampled to the subcells of their exact place.
+extension Compositor {
+    mutating func drawPicture(_ surface: Surface, bounds: Rect, world: Transform3D, clip: SubcellRect) {
+        guard world.keepsAxes else {
+            drawProjected(surface, bounds: bounds, world: world, clip: clip)
+            return
+        }
+        let place = world.rect(bounds)
+        let whole = SubcellRect(nearest: place)
+        let rect = whole.intersection(clip)
+        // A picture far larger than the screen would cost memory without being seen.
+        guard !rect.isEmpty, whole.x1 - whole.x0 <= 8192, whole.y1 - whole.y0 <= 8192 else { return }
+        let picture = pictures.picture(surface, rect: place, cover: whole)
+        let shape = CornerShape(whole, visible: rect, cut: false)
+        let cells = CellSpan(rect)
+        for row in cells.rows {
+            for column in cells.columns {
+                let mask = shape.mask(column: column, row: row)
+                if mask == 0 { continue }
+                let origin = (row * 8 - whole.y0) * picture.width + column * 8 - whole.x0
+                paint(picture, from: origin, at: row * canvas.columns + column, mask: mask)
+            }
+        }
+    }
+
+    /// Paints the subcells of a mask from a picture whose pixel for the cell's first subcell is at `origin`.
+    private mutating func paint(_ picture: SubcellPicture, from origin: Int, at cell: Int, mask: UInt64) {
+        if mask == CellMask.full {
+            canvas.clearGlyph(cell)
+            let block = picture.isOpaque ? canvas.freshBlock(cell) : canvas.writableBlock(cell)
+            blend(picture, from: origin, into: block, mask: mask)
+            canvas.masks[block] = 0
+            canvas.cells[cell].border = .none
+            return
+        }
+        canvas.clearGlyph(cell)
+        if canvas.cells[cell].border == .fill, canvas.cells[cell].block >= 0 {
+            paintBehindBorder(picture, from: origin, at: cell, mask: mask)
+            return
+        }
+        let block = canvas.writableBlock(cell)
+        blend(picture, from: origin, into: block, mask: mask)
+        canvas.masks[block] = mask
+        canvas.cells[cell].border = .picture
+    }
+
+    /// Where a panel's edge shares the cell, its edge stays and the inside shows whichever fills more of it.
+    private mutating func paintBehindBorder(_ picture: SubcellPicture, from origin: Int, at cell: Int, mask: UInt64) {
+        let border = canvas.masks[Int(canvas.cells[cell].block)]
+        let seen = mask & border
+        guard seen.nonzeroBitCount * 2 > border.nonzeroBitCount else { return }
+        let block = canvas.writableBlock(cell)
+        blend(picture, from: origin, into: block, mask: seen)
+        canvas.pixels.withUnsafeMutableBufferPointer { pixels in
+            let subcells = UnsafeMutableBufferPointer(rebasing: pixels[block * 64..<block * 64 + 64])
+            let mean = Sums(UnsafeBufferPointer(subcells), seen).mean
+            for k in 0..<64 where border >> UInt64(k) & 1 == 1 { subcells[k] = mean }
+        }
+    }
+
+    private mutating func blend(_ picture: SubcellPicture, from origin: Int, into block: Int, mask: UInt64) {
+        let opaque = picture.isOpaque
+        picture.pixels.withUnsafeBufferPointer { source in
+            canvas.pixels.withUnsafeMutableBufferPointer { target in
+                var rest = mask
+                while rest != 0 {
+                    let k = rest.trailingZeroBitCount
+                    rest &= rest - 1
+                    let p = source[origin + (k >> 3) * picture.width + (k & 7)]
+                    let color = (p & 255) << 16 | (p & 0xFF00) | p >> 16 & 255
+                    let place = block * 64 + k
+                    target[place] =
+                        opaque ? color : Packed.mix(target[place], color, Int(p >> 24) * 65536 / 255)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// Remembers what pictures look like at their places, while they are in use.
+struct PictureCache: Sendable {
+    /// A picture in a place: how it lies on the subcells, not where on the screen.
+    private struct Key: Hashable {
+        var surface: ObjectIdentifier
+        var fractionX: Int
+        var fractionY: Int
+        var width: Int
+        var height: Int
+    }
+
+    private struct Entry {
+        // Held so that no other surface can come to live at the same address.
+        var surface: Surface
+        var picture: SubcellPicture
+        var lastFrame: Int
+    }
+
+    private struct Source {
+        var surface: Surface
+        /// The picture, then halved again and again.
+        var levels: [PixelPlane]
+        var sharpened: [Int: PixelPlane] = [:]
+        var lastFrame: Int
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var sources: [ObjectIdentifier: Source] = [:]
+    private var frame = 0
+    /// For how many frames something unused is kept.
+    private static let patience = 8
+    /// Below this side a picture is sharpened before it is made smaller.
+    private static let crispBelow = 64.0
+
+    mutating func beginFrame() {
+        frame += 1
+    }
+
+    mutating func endFrame() {
+        entries = entries.filter { frame - $0.value.lastFrame <= PictureCache.patience }
+        sources = sources.filter { frame - $0.value.lastFrame <= PictureCache.patience }
+    }
+
+    /// The picture on the subcells of `cover`, when its exact place is `rect` in points.
+    mutating func picture(_ surface: Surface, rect: Rect, cover: SubcellRect) -> SubcellPicture {
+        // Places are told apart to 1/64 of a subcell; the picture is made for the rounded place, so the order of
+        // frames cannot show.
+        let key = Key(
+            surface: ObjectIdentifier(surface),
+            fractionX: Int(((Double(cover.x0) - rect.minX) * 64).rounded()),
+            fractionY: Int(((Double(cover.y0) - rect.minY / 2) * 64).rounded()),
+            width: Int((rect.width * 64).rounded()) << 16 | (cover.x1 - cover.x0),
+            height: Int((rect.height / 2 * 64).rounded()) << 16 | (cover.y1 - cover.y0))
+        if let entry = entries[key] {
+            entries[key]?.lastFrame = frame
+            return entry.picture
+        }
+        let width = max(Double(key.width >> 16) / 64, 1.0 / 64)
+        let height = max(Double(key.height >> 16) / 64, 1.0 / 64)
+        let plane = source(surface, width: width, height: height)
+        let picture = Resampler.resample(
+            plane,
+            across: AxisWeights(
+                source: plane.width, target: cover.x1 - cover.x0, origin: Double(key.fractionX) / 64, length: width),
+            down: AxisWeights(
+                source: plane.height, target: cover.y1 - cover.y0, origin: Double(key.fractionY) / 64, length: height)
+        )
+        entries[key] = Entry(surface: surface, picture: picture, lastFrame: frame)
+        return picture
+    }
+
+    /// The smallest halved picture that still has twice the subcells wanted, sharpened where it will be small.
+    mutating func source(_ surface: Surface, width: Double, height: Double) -> PixelPlane {
+        let id = ObjectIdentifier(surface)
+        var source = sources[id] ?? Source(surface: surface, levels: [PixelPlane(surface)], lastFrame: frame)
+        source.lastFrame = frame
+        var level = 0
+        while source.levels[level].width >= 2, source.levels[level].height >= 2,
+            Double(source.levels[level].width) >= 4 * width, Double(source.levels[level].height) >= 4 * height * 2
+        {
+            level += 1
+            if source.levels.count == level { source.levels.append(source.levels[level - 1].halved()) }
+        }
+        var plane = source.levels[level]
+        if min(width, height * 2) < PictureCache.crispBelow {
+            if let known = source.sharpened[level] {
+                plane = known
+            } else {
+                plane = plane.sharpened(radius: Double(min(plane.width, plane.height)) / 18, amount: 0.8)
+                source.sharpened[level] = plane
+            }
+        }
+        sources[id] = source
+        return plane
+    }
+}

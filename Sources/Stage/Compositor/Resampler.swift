@@ -1,0 +1,161 @@
+import Glibc
+
+/// A picture made to the subcells of its place: straight RGBA, as a `Surface` keeps it.
+struct SubcellPicture: Sendable {
+    var width: Int
+    var height: Int
+    var pixels: ContiguousArray<UInt32>
+    var isOpaque: Bool
+}
+
+/// The weights with which source pixels make up each target pixel of one axis.
+struct AxisWeights {
+    /// For each target pixel, the first source pixel and the range of its weights.
+    var first: [Int] = []
+    var ranges: [Range<Int>] = []
+    var weights: [Float] = []
+
+    /// - Parameters:
+    ///   - source: pixels of the source.
+    ///   - target: pixels to make.
+    ///   - origin: where the first target pixel begins, in target pixels from the picture's edge; 0…−1 when the picture
+    ///     begins inside the first pixel.
+    ///   - length: the whole picture's length in target pixels.
+    init(source: Int, target: Int, origin: Double, length: Double) {
+        let ratio = Double(source) / length
+        for k in 0..<target {
+            let from = (Double(k) + origin) * ratio
+            let to = from + ratio
+            if ratio >= 1 {
+                addArea(from: from, to: to, source: source)
+            } else {
+                addCubic(at: (from + to) / 2 - 0.5, source: source)
+            }
+        }
+    }
+
+    /// Each source pixel by the part of it that is covered.
+    private mutating func addArea(from: Double, to: Double, source: Int) {
+        var start = max(from, 0)
+        var end = min(to, Double(source))
+        if end - start < 1e-6 {
+            start = min(max(from, 0), Double(source) - 1)
+            end = start + 1
+        }
+        let low = min(Int(start), source - 1)
+        let high = max(min(Int(end.rounded(.up)), source), low + 1)
+        let begin = weights.count
+        for k in low..<high {
+            let part = min(end, Double(k + 1)) - max(start, Double(k))
+            weights.append(Float(max(part, 0) / (end - start)))
+        }
+        first.append(low)
+        ranges.append(begin..<weights.count)
+    }
+
+    /// Catmull-Rom through the four nearest pixels; the edge pixels are repeated.
+    private mutating func addCubic(at place: Double, source: Int) {
+        let base = place.rounded(.down)
+        let t = place - base
+        let taps = [
+            ((-0.5 * t + 1) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1, ((-1.5 * t + 2) * t + 0.5) * t,
+            (0.5 * t - 0.5) * t * t,
+        ]
+        let low = min(max(Int(base) - 1, 0), source - 1)
+        let high = min(max(Int(base) + 2, 0), source - 1)
+        let begin = weights.count
+        weights.append(contentsOf: repeatElement(0, count: high - low + 1))
+        for k in 0..<4 {
+            let pixel = min(max(Int(base) - 1 + k, 0), source - 1)
+            weights[begin + pixel - low] += Float(taps[k])
+        }
+        first.append(low)
+        ranges.append(begin..<weights.count)
+    }
+}
+
+/// Makes pictures smaller by area and larger by cubics, on sRGB values.
+enum Resampler {
+    /// The picture at the subcells `cover`, when it fills exactly `rect`, both in subcells.
+    static func resample(_ surface: PixelPlane, across: AxisWeights, down: AxisWeights) -> SubcellPicture {
+        let (width, height) = (across.first.count, down.first.count)
+        var lines = [SIMD4<Float>](repeating: .zero, count: width * surface.height)
+        surface.pixels.withUnsafeBufferPointer { pixels in
+            lines.withUnsafeMutableBufferPointer { lines in
+                for y in 0..<surface.height {
+                    for x in 0..<width {
+                        var sum = SIMD4<Float>.zero
+                        var source = y * surface.width + across.first[x]
+                        for k in across.ranges[x] {
+                            sum += pixels[source] * across.weights[k]
+                            source += 1
+                        }
+                        lines[y * width + x] = sum
+                    }
+                }
+            }
+        }
+        var out = ContiguousArray<UInt32>(repeating: 0, count: width * height)
+        lines.withUnsafeBufferPointer { lines in
+            for y in 0..<height {
+                for x in 0..<width {
+                    var sum = SIMD4<Float>.zero
+                    var source = down.first[y] * width + x
+                    for k in down.ranges[y] {
+                        sum += lines[source] * down.weights[k]
+                        source += width
+                    }
+                    out[y * width + x] = PixelPlane.packed(sum)
+                }
+            }
+        }
+        return SubcellPicture(width: width, height: height, pixels: out, isOpaque: surface.isOpaque)
+    }
+}
+
+/// A picture as premultiplied floating-point pixels, 0…255.
+struct PixelPlane: Sendable {
+    var width: Int
+    var height: Int
+    var pixels: ContiguousArray<SIMD4<Float>>
+    var isOpaque: Bool
+
+    init(_ surface: Surface) {
+        (width, height) = (surface.width, surface.height)
+        isOpaque = surface.pixels.allSatisfy { $0 >> 24 == 255 }
+        pixels = ContiguousArray(
+            surface.pixels.map { p in
+                let alpha = Float(p >> 24)
+                let color = SIMD4<Float>(Float(p & 255), Float(p >> 8 & 255), Float(p >> 16 & 255), 255)
+                return color * (alpha / 255)
+            })
+    }
+
+    init(width: Int, height: Int, pixels: ContiguousArray<SIMD4<Float>>, isOpaque: Bool) {
+        (self.width, self.height, self.pixels, self.isOpaque) = (width, height, pixels, isOpaque)
+    }
+
+    /// Straight RGBA of a premultiplied pixel.
+    static func packed(_ pixel: SIMD4<Float>) -> UInt32 {
+        let alpha = min(max(pixel.w, 0), 255)
+        guard alpha > 0.25 else { return 0 }
+        let straight = (pixel * (255 / alpha)).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
+        return UInt32(straight.x) | UInt32(straight.y) << 8 | UInt32(straight.z) << 16 | UInt32(alpha + 0.5) << 24
+    }
+
+    /// Half as large, by means of 2 × 2; an odd last column or row counts alone.
+    func halved() -> PixelPlane {
+        let (w, h) = ((width + 1) / 2, (height + 1) / 2)
+        var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: w * h)
+        for y in 0..<h {
+            let (y0, y1) = (2 * y, min(2 * y + 1, height - 1))
+            for x in 0..<w {
+                let (x0, x1) = (2 * x, min(2 * x + 1, width - 1))
+                let top = pixels[y0 * width + x0] + pixels[y0 * width + x1]
+                let bottom = pixels[y1 * width + x0] + pixels[y1 * width + x1]
+                out[y * w + x] = (top + bottom) * 0.25
+            }
+        }
+        return PixelPlane(width: w, height: h, pixels: out, isOpaque: isOpaque)
+    }
+}
