@@ -1,0 +1,50 @@
+import Stage
+
+/// The display of a real terminal: encoder and writer together, with the marks of synchronized update around each frame.
+public final class CursesDisplay: Display {
+    /// The size to compose for; set it when the terminal's size has changed.
+    public var size: GridSize
+    /// Whether frames are marked (mode 2026); set it when the terminal has said that it knows the marks.
+    public var marksFrames = false
+    /// The bytes of the frame shown last, marks included.
+    public private(set) var lastFrameBytes = 0
+    /// Where the frames go; wait for its `idleDescriptor`.
+    public let writer: FrameWriter
+
+    private let encoder: CursesEncoder
+
+    public init(encoder: CursesEncoder, writer: FrameWriter) {
+        self.encoder = encoder
+        self.writer = writer
+        size = encoder.size
+    }
+
+    /// Whether the frame before is on its way whole, so that the next one may be composed.
+    public var canShow: Bool { writer.isIdle }
+
+    /// Sends what changed since the last grid; nothing if it is the same.
+    ///
+    /// Call it only while `canShow`: else frames queue up and the screen lags behind.
+    public func show(_ grid: Grid) {
+        let bytes = encoder.encode(grid)
+        guard !bytes.isEmpty else {
+            lastFrameBytes = 0
+            return
+        }
+        let frame =
+            marksFrames
+            ? TerminalSequences.beginSynchronizedUpdate + bytes + TerminalSequences.endSynchronizedUpdate : bytes
+        lastFrameBytes = frame.count
+        writer.submit(frame)
+    }
+
+    /// Sends bytes that are no frame (questions, OSC 52) behind everything sent so far.
+    public func send(_ bytes: [UInt8]) {
+        writer.submit(bytes)
+    }
+
+    /// Forgets what the terminal shows: the next frame clears it and is sent whole. After a resume, and for Ctrl-L.
+    public func invalidate() {
+        encoder.invalidate()
+    }
+}

@@ -1,0 +1,69 @@
+import CTerminal
+import Glibc
+
+/// The signals that the loop serves, as a descriptor: TERM, HUP, INT, QUIT, WINCH, CONT and TSTP.
+///
+/// Signals are the process's, so there is one pipe. Open it before the terminal is touched.
+public final class SignalPipe {
+    /// Signals that have arrived since the last look; a burst of one kind counts once.
+    public struct Arrived: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt64
+        public init(rawValue: UInt64) {
+            self.rawValue = rawValue
+        }
+        private init(signal: Int32) {
+            rawValue = 1 << UInt64(signal)
+        }
+        public static let terminate = Arrived(signal: SIGTERM)
+        public static let hangUp = Arrived(signal: SIGHUP)
+        public static let interrupt = Arrived(signal: SIGINT)
+        public static let quit = Arrived(signal: SIGQUIT)
+        public static let windowChanged = Arrived(signal: SIGWINCH)
+        public static let continued = Arrived(signal: SIGCONT)
+        public static let stop = Arrived(signal: SIGTSTP)
+
+        /// The signal that ends the program, if one arrived: re-raise it by default action at the end, or exit with 128 + it.
+        public var endingSignal: Int32? {
+            let ending: [(Arrived, Int32)] = [
+                (.terminate, SIGTERM), (.hangUp, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT),
+            ]
+            return ending.first { contains($0.0) }?.1
+        }
+    }
+
+    /// To wait for.
+    public let descriptor: Int32
+
+    /// Installs the handlers.
+    ///
+    /// - Throws: `TerminalError` when the system refuses.
+    public init() throws(TerminalError) {
+        descriptor = terminal_open_signal_pipe()
+        if descriptor < 0 { throw TerminalError("no signal pipe (\(String(cString: strerror(errno))))") }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// What arrived since the last call, without waiting.
+    public func take() -> Arrived {
+        Arrived(rawValue: terminal_take_signals(descriptor))
+    }
+
+    /// Ends the process as the signal would have: with its default action.
+    public static func dieOf(_ signal: Int32) -> Never {
+        Glibc.signal(signal, SIG_DFL)
+        raise(signal)
+        exit(128 + signal)
+    }
+}
+
+/// Crash handlers that restore the terminal, in C.
+public enum CrashHandlers {
+    /// Installs them; call it first of all in the program, before the terminal is touched.
+    public static func install() {
+        // A failure leaves the default actions in place, which end the program too.
+        _ = terminal_install_crash_handlers("storesearch")
+    }
+}

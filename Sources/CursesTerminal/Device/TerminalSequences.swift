@@ -1,0 +1,23 @@
+/// What is written to take a terminal over, to give it back, and to ask it what it is.
+enum TerminalSequences {
+    /// Alternate screen, whole scroll region, wrapping, ASCII, no colours, no cursor, paste marks, mouse.
+    static func start(_ options: TerminalDevice.Options) -> [UInt8] {
+        var text = "\u{1B}[?1049h\u{1B}[r\u{1B}[?7h\u{1B}[4l\u{1B}(B\u{1B}[0m\u{1B}[?25l\u{1B}[2J\u{1B}[H\u{1B}[?2004h"
+        if options.usesMouse { text += "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" }
+        if options.reportsFocus { text += "\u{1B}[?1004h" }
+        return Array(text.utf8)
+    }
+
+    /// Undoes everything that `start` or a frame may have left, whatever was being written: an open string is ended first,
+    /// then synchronized update, links, colours, mouse, focus, paste marks; the cursor is shown and the screen left.
+    static let restore: [UInt8] = Array(
+        ("\u{18}\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l"
+            + "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l\u{1B}[0m\u{1B}[?25h").utf8)
+
+    /// Colours, name, synchronized update, pixels of a cell, and DA1, which every terminal answers, as the fence.
+    static let questions: [UInt8] = Array(
+        ("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[?2026$p\u{1B}[16t\u{1B}[c").utf8)
+
+    static let beginSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026h".utf8)
+    static let endSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026l".utf8)
+}

@@ -1,0 +1,59 @@
+import CCurses
+import Glibc
+import Stage
+
+extension CursesEncoder {
+    /// Starts ncurses on the file in memory.
+    ///
+    /// From 256 colours on an entry made here is used, which gives shorter sequences and works under any name; below, the
+    /// terminal's own.
+    static func open(
+        depth: ColorDepth, terminal: TerminalDescription?, memory: MemoryOutput
+    ) throws(TerminalError) -> OpaquePointer {
+        guard CharacterLocale.isUnicode || setlocale(LC_CTYPE, "C") != nil else {
+            throw TerminalError("no locale can be set")
+        }
+        // Sizes come from the grid, never from LINES and COLUMNS.
+        use_env(false)
+        let screen: OpaquePointer?
+        if depth < .indexed, let terminal, terminal.colors >= depth.rawValue {
+            screen = curses_open_screen(terminal.name, memory.output, memory.input)
+        } else {
+            let entry = TerminfoEntry(
+                depth: depth, erasesWithBackground: terminal?.erasesWithBackground ?? true,
+                repeatsCharacters: terminal?.repeatsCharacters ?? false)
+            screen = withEnvironment("TERMINFO", entry.environmentValue) {
+                curses_open_screen(TerminfoEntry.name, memory.output, memory.input)
+            }
+        }
+        guard let screen else { throw TerminalError("ncurses does not start on this terminal") }
+        set_term(screen)
+        if depth != .monochrome { start_color() }
+        typeahead(-1)
+        // Until the first endwin ncurses writes at every movement of the cursor; what these two say is not for anyone.
+        endwin()
+        refresh()
+        _ = memory.take()
+        return screen
+    }
+
+    /// Brings ncurses' window to `size`, blank.
+    func resizeScreen() {
+        resizeterm(Int32(size.rows), Int32(size.columns))
+        werase(curses_standard_window())
+        drawn = [DrawnCell](repeating: .blank, count: size.columns * size.rows)
+        scratch = [cchar_t](repeating: cchar_t(), count: size.columns)
+        previous = nil
+        mustClear = true
+    }
+
+    /// Runs the body with a variable of the environment set, and puts the old value back: children must not inherit it.
+    private static func withEnvironment<Result>(_ name: String, _ value: String, _ body: () -> Result) -> Result {
+        let before = getenv(name).map { String(cString: $0) }
+        setenv(name, value, 1)
+        defer {
+            if let before { setenv(name, before, 1) } else { unsetenv(name) }
+        }
+        return body()
+    }
+}

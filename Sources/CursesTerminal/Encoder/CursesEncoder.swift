@@ -1,0 +1,126 @@
+import CCurses
+import Stage
+import Synchronization
+
+/// Turns grids into the bytes that make a terminal show them, sending only what changed since the last grid.
+///
+/// ncurses does the work, on a file in memory in place of a terminal: no terminal is needed, nothing ever waits, and films
+/// use the same encoder as the screen. ncurses draws into globals, so there is one encoder at a time in a process, used from
+/// one thread.
+///
+/// It deliberately knows nothing of the alternate screen, modes and input: `TerminalDevice` does.
+public final class CursesEncoder {
+    /// The extent that is drawn: at least 1 × 1, at most `largestSize`.
+    public private(set) var size: GridSize
+    /// The colours that are drawn with.
+    public let depth: ColorDepth
+
+    /// ncurses takes seconds and gigabytes for more.
+    public static let largestSize = GridSize(columns: 1000, rows: 500)
+
+    let memory: MemoryOutput
+    let screen: OpaquePointer
+    var quantizer: ColorQuantizer
+    var pool: PairPool
+    /// What ncurses was given last, row by row.
+    var drawn: [DrawnCell]
+    /// The grid encoded last; nil when the next one is to be encoded whole.
+    var previous: Grid?
+    var mustClear = true
+    var isCursorVisible: Bool?
+    /// The background taken for the screen's own, without colours.
+    var canvas = RGB.black
+    var scratch: [cchar_t] = []
+
+    private static let isInUse = Mutex(false)
+
+    /// Opens the encoder.
+    ///
+    /// - Parameters:
+    ///   - size: the extent of the first grid, in cells.
+    ///   - depth: the colours to draw with, whatever the terminal's entry says.
+    ///   - terminal: the terminal's entry; nil for one that does what xterm does.
+    ///   - hints: palette indices for exact colours, used at 256 colours.
+    /// - Precondition: no other encoder exists.
+    /// - Throws: `TerminalError` if ncurses does not start.
+    public init(
+        size: GridSize, depth: ColorDepth, terminal: TerminalDescription? = nil, hints: PaletteHints = [:]
+    ) throws(TerminalError) {
+        let isTaken = CursesEncoder.isInUse.withLock { isInUse in
+            defer { isInUse = true }
+            return isInUse
+        }
+        precondition(!isTaken, "ncurses draws into globals: one encoder at a time")
+        do {
+            memory = try MemoryOutput()
+            screen = try CursesEncoder.open(depth: depth, terminal: terminal, memory: memory)
+        } catch {
+            CursesEncoder.isInUse.withLock { $0 = false }
+            throw error
+        }
+        self.depth = depth
+        self.size = CursesEncoder.clamped(size)
+        quantizer = ColorQuantizer(depth: depth, hints: hints)
+        pool = PairPool(limit: depth == .monochrome ? 0 : Int(curses_color_pairs()) - 1)
+        drawn = []
+        resizeScreen()
+    }
+
+    deinit {
+        delscreen(screen)
+        CursesEncoder.isInUse.withLock { $0 = false }
+    }
+
+    /// Forgets what the terminal shows: the next grid clears the screen and is sent whole.
+    public func invalidate() {
+        previous = nil
+        mustClear = true
+        isCursorVisible = nil
+    }
+
+    /// The bytes that turn the last grid into this one; none if both are the same.
+    ///
+    /// A grid of another size than the last one resizes the screen and is sent whole; what exceeds `largestSize` is left out.
+    ///
+    /// - Complexity: one comparison a cell, and ncurses' work for each that changed.
+    public func encode(_ grid: Grid) -> [UInt8] {
+        if let previous, previous == grid { return [] }
+        let wanted = CursesEncoder.clamped(grid.size)
+        if wanted != size || (previous.map { $0.size != grid.size } ?? false) {
+            size = wanted
+            resizeScreen()
+        }
+        var bytes: [UInt8] = []
+        if grid.cursor == nil, isCursorVisible != false {
+            bytes += Array("\u{1B}[?25l".utf8)
+            isCursorVisible = false
+        }
+        let changedRows = update(from: grid)
+        let standard = curses_standard_window()
+        if mustClear { clearok(curses_current_screen(), true) }
+        if let cursor = grid.cursor {
+            leaveok(standard, false)
+            wmove(
+                standard, Int32(min(max(cursor.row, 0), size.rows - 1)),
+                Int32(min(max(cursor.column, 0), size.columns - 1)))
+        } else {
+            leaveok(standard, true)
+        }
+        wnoutrefresh(standard)
+        doupdate()
+        bytes += memory.take()
+        bytes += linkBytes(grid: grid, changedRows: changedRows)
+        if grid.cursor != nil, isCursorVisible != true {
+            bytes += Array("\u{1B}[?25h".utf8)
+            isCursorVisible = true
+        }
+        mustClear = false
+        previous = grid
+        return bytes
+    }
+
+    static func clamped(_ size: GridSize) -> GridSize {
+        GridSize(
+            columns: min(max(size.columns, 1), largestSize.columns), rows: min(max(size.rows, 1), largestSize.rows))
+    }
+}
