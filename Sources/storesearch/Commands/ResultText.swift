@@ -26,7 +26,8 @@ enum ResultText {
         let rows = items.map { item in
             [
                 CleanText.line(item.name), CleanText.line((item.artist ?? "Unknown") + " (\(item.kind.rawValue))"),
-                CleanText.line([item.genre, item.released.map { String($0.year) }].compactMap { $0 }.joined(separator: " · ")),
+                CleanText.line(
+                    [item.genre, item.released.map { String($0.year) }].compactMap { $0 }.joined(separator: " · ")),
                 CleanText.line(priceLabel(item) ?? ""),
             ]
         }
