@@ -1,0 +1,44 @@
+/// The text of `--help`, made of the option table.
+enum HelpText {
+    static var text: String {
+        var lines = [
+            "storesearch \(Version.current): search the iTunes Store from a terminal that moves like a phone app",
+            "",
+            "  storesearch [QUERY] [options]          the browser",
+            "  storesearch search QUERY [options]     results to standard output, for pipes",
+            "  storesearch film --keys SCRIPT …       a session rendered at a fixed clock",
+            "  storesearch doctor                     what the terminal can do, and what was found",
+            "",
+            "Values follow as --option=VALUE or --option VALUE; -- ends the options.",
+        ]
+        for section in OptionEntry.Section.allCases {
+            lines += ["", section.rawValue]
+            for entry in OptionTable.entries where entry.section == section {
+                lines += describe(entry)
+            }
+        }
+        lines += ["", "The script of a film"]
+        lines += scriptLines.map { "  " + $0 }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static let indent = 27
+
+    private static func describe(_ entry: OptionEntry) -> [String] {
+        let usage = "  --" + entry.name + (entry.value.map { " " + $0 } ?? "")
+        let margin = String(repeating: " ", count: indent)
+        if usage.count < indent - 1 {
+            return [usage + String(repeating: " ", count: indent - usage.count) + entry.summary]
+        }
+        return [usage, margin + entry.summary]
+    }
+
+    private static let scriptLines = [
+        "Characters are typed as they stand; line breaks are left out. In angle brackets:",
+        "<Enter> <Esc> <Tab> <S-Tab> <Space> <BS> <Del> <Ins> <Up> <Down> <Left> <Right> <Home>",
+        "<End> <PgUp> <PgDn> <F1> … <F12>; <Lt> is a < itself; <C-x> and <A-x> with Ctrl and Alt.",
+        "<Wait S> lets seconds pass, <Paste text> pastes, <Resize 120x30> resizes the terminal,",
+        "<Click C,R> clicks and <Drag C,R C,R> drags (columns and rows from 0), <Wheel +3> scrolls.",
+        "The film begins at 0 and ends with the script: give it the time it needs by <Wait S>.",
+    ]
+}

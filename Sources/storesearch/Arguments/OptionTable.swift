@@ -1,0 +1,131 @@
+import Catalog
+
+/// One option: its name, its value, what it does, and where it belongs.
+struct OptionEntry: Sendable {
+    /// The heading in the help text under which an option stands.
+    enum Section: String, CaseIterable, Sendable {
+        case catalogue = "What is searched"
+        case screen = "The screen"
+        case results = "Results for pipes"
+        case film = "Films"
+        case general = "Anywhere"
+    }
+
+    /// Without the dashes.
+    let name: String
+    /// What stands for the value in the help text; nil for an option without one.
+    let value: String?
+    /// What it does, in one line or two.
+    let summary: String
+    let section: Section
+    /// The commands that know it.
+    let commands: [Options.Command]
+    /// Reads the value into the options.
+    let apply: @Sendable (_ text: String, _ options: inout Options) throws(UsageError) -> Void
+}
+
+/// Every option there is: the parser, the help text and the tests read this table and nothing else.
+enum OptionTable {
+    static let entries = catalogue + screen + results + film + general
+
+    private static let searching: [Options.Command] = [.browse, .search, .film, .doctor]
+    private static let drawing: [Options.Command] = [.browse, .film]
+
+    private static let catalogue = [
+        OptionEntry(
+            name: "catalog", value: "auto|itunes|sample",
+            summary: "auto: iTunes, or the sample with a note when there is no network",
+            section: .catalogue, commands: searching
+        ) { (text, options) throws(UsageError) in options.catalog = try OptionValue.choice(text, of: "catalog") },
+        OptionEntry(
+            name: "endpoint", value: "URL", summary: "another server that speaks the store's API",
+            section: .catalogue, commands: searching
+        ) { (text, options) throws(UsageError) in options.endpoint = try OptionValue.endpoint(text, of: "endpoint") },
+        OptionEntry(
+            name: "country", value: "CC", summary: "the store's country by two letters (from the locale, or US)",
+            section: .catalogue, commands: searching
+        ) { (text, options) throws(UsageError) in options.country = try OptionValue.country(text, of: "country") },
+        OptionEntry(
+            name: "lang", value: "LANG", summary: "the language of answers, as en_us or ja_jp",
+            section: .catalogue, commands: searching
+        ) { (text, options) throws(UsageError) in options.language = try OptionValue.language(text, of: "lang") },
+        OptionEntry(
+            name: "category", value: Category.allCases.map(\.rawValue).joined(separator: "|"),
+            summary: "the part of the catalogue to begin with", section: .catalogue, commands: searching
+        ) { (text, options) throws(UsageError) in options.category = try OptionValue.choice(text, of: "category") },
+        OptionEntry(
+            name: "limit", value: "N", summary: "rows wanted, 1 to 200 (200)",
+            section: .catalogue, commands: searching
+        ) { (text, options) throws(UsageError) in
+            options.limit = try OptionValue.integer(text, of: "limit", in: 1...200)
+        },
+        OptionEntry(
+            name: "offline", value: nil, summary: "no network: the sample only",
+            section: .catalogue, commands: searching
+        ) { (_, options) in options.isOffline = true },
+    ]
+
+    private static let screen = [
+        OptionEntry(
+            name: "color", value: "auto|truecolor|256|16|8|mono", summary: "how many colours are used",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in options.color = try OptionValue.choice(text, of: "color") },
+        OptionEntry(
+            name: "blocks", value: "auto|half|quadrant|sextant|ascii",
+            summary: "what pictures and edges are drawn with",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in options.blocks = try OptionValue.choice(text, of: "blocks") },
+        OptionEntry(
+            name: "theme", value: "auto|dark|light", summary: "auto follows the terminal's background",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in options.theme = try OptionValue.choice(text, of: "theme") },
+        OptionEntry(
+            name: "mouse", value: "on|off", summary: "whether clicks and the wheel are for the program (on)",
+            section: .screen, commands: [.browse]
+        ) { (text, options) throws(UsageError) in
+            options.usesMouse = try OptionValue.choice(text, of: "mouse", as: Switch.self) == .on
+        },
+        OptionEntry(
+            name: "frame-rate", value: "N", summary: "frames a second while something moves, 1 to 240 (60)",
+            section: .screen, commands: [.browse]
+        ) { (text, options) throws(UsageError) in
+            options.frameRate = try OptionValue.integer(text, of: "frame-rate", in: 1...240)
+        },
+        OptionEntry(
+            name: "trace", value: "FILE", summary: "one JSON line a frame: layers as drawn, and bytes",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in options.tracePath = try OptionValue.path(text, of: "trace") },
+    ]
+
+    private static let results = [
+        OptionEntry(
+            name: "json", value: nil, summary: "one array of objects", section: .results, commands: [.search]
+        ) { (_, options) throws(UsageError) in try setFormat(.json, &options) },
+        OptionEntry(
+            name: "tsv", value: nil, summary: "a heading and tab-separated lines (if not on a terminal)",
+            section: .results, commands: [.search]
+        ) { (_, options) throws(UsageError) in try setFormat(.tsv, &options) },
+    ]
+
+    private static let general = [
+        OptionEntry(
+            name: "help", value: nil, summary: "this text", section: .general, commands: Options.Command.allCases
+        ) { (_, options) in options.command = .help },
+        OptionEntry(
+            name: "version", value: nil, summary: "the version", section: .general,
+            commands: Options.Command.allCases
+        ) { (_, options) in options.command = .version },
+    ]
+
+    /// The values of an option that is on or off.
+    private enum Switch: String, CaseIterable {
+        case on, off
+    }
+
+    private static func setFormat(_ format: Options.ResultFormat, _ options: inout Options) throws(UsageError) {
+        if options.resultFormat != .auto, options.resultFormat != format {
+            throw UsageError("--json and --tsv exclude each other")
+        }
+        options.resultFormat = format
+    }
+}

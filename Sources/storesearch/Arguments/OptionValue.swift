@@ -1,0 +1,125 @@
+import Stage
+
+/// Reads the values of options; each error says what was expected.
+enum OptionValue {
+    /// A whole number within bounds.
+    static func integer(_ text: String, of name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int {
+        guard !text.isEmpty, text.allSatisfy(\.isASCIIDigit), let value = Int(text), range.contains(value) else {
+            throw bad(text, of: name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return value
+    }
+
+    /// Seconds as a plain decimal, 0…600.
+    static func seconds(_ text: String, of name: String) throws(UsageError) -> Double {
+        guard let value = plainDecimal(text), value <= 600 else {
+            throw bad(text, of: name, expected: "seconds from 0 to 600, as 0.25")
+        }
+        return value
+    }
+
+    /// One of the values of an enumeration.
+    static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ text: String, of name: String, as type: Choice.Type = Choice.self
+    ) throws(UsageError) -> Choice where Choice.RawValue == String {
+        if let value = Choice(rawValue: text) { return value }
+        let names = Choice.allCases.map(\.rawValue)
+        throw UsageError(
+            "--\(name) takes \(names.joined(separator: ", ")), not \(UsageError.quoted(text))"
+                + Suggestion.phrase(for: text, among: names))
+    }
+
+    /// Columns and rows, as `80x24`: 1x1…1000x500.
+    static func size(_ text: String, of name: String) throws(UsageError) -> GridSize {
+        guard let size = gridSize(text) else {
+            throw bad(text, of: name, expected: "columns and rows as 80x24, at most 1000x500")
+        }
+        return size
+    }
+
+    /// A country by its two letters, in capitals.
+    static func country(_ text: String, of name: String) throws(UsageError) -> String {
+        guard text.utf8.count == 2, text.allSatisfy(\.isASCIILetter) else {
+            throw bad(text, of: name, expected: "a country by its two letters, as US or JP")
+        }
+        return text.uppercased()
+    }
+
+    /// A language as the store names it: `en_us`, `ja_jp`.
+    static func language(_ text: String, of name: String) throws(UsageError) -> String {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isASCIILetter) }) else {
+            throw bad(text, of: name, expected: "a language and a country as en_us or ja_jp")
+        }
+        return parts.map { $0.lowercased() }.joined(separator: "_")
+    }
+
+    /// The address of a server: http or https, a host, perhaps a port and a path, nothing else.
+    static func endpoint(_ text: String, of name: String) throws(UsageError) -> String {
+        let problem = bad(text, of: name, expected: "an http or https address with a host, as http://localhost:8080")
+        guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            let mark = text.firstRange(of: "://")
+        else { throw problem }
+        let scheme = text[..<mark.lowerBound].lowercased()
+        let rest = text[mark.upperBound...]
+        guard scheme == "http" || scheme == "https", !rest.contains(where: { "?#@\\\"<>^`{|}".contains($0) }) else {
+            throw problem
+        }
+        guard isAuthority(rest.prefix { $0 != "/" }) else { throw problem }
+        return scheme + "://" + rest
+    }
+
+    /// A file's or folder's path.
+    static func path(_ text: String, of name: String) throws(UsageError) -> String {
+        guard !text.isEmpty, !text.utf8.contains(0) else {
+            throw bad(text, of: name, expected: "a path")
+        }
+        return text
+    }
+
+    /// Columns and rows in bounds, or nil.
+    static func gridSize(_ text: some StringProtocol) -> GridSize? {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ (1...4).contains($0.count) && $0.allSatisfy(\.isASCIIDigit) }),
+            let columns = Int(parts[0]), let rows = Int(parts[1]), (1...1000).contains(columns),
+            (1...500).contains(rows)
+        else { return nil }
+        return GridSize(columns: columns, rows: rows)
+    }
+
+    /// A decimal of digits and at most one point, or nil: no sign, no exponent, no infinity.
+    static func plainDecimal(_ text: some StringProtocol) -> Double? {
+        guard (1...20).contains(text.utf8.count), text.allSatisfy({ $0.isASCIIDigit || $0 == "." }),
+            text.contains(where: \.isASCIIDigit)
+        else { return nil }
+        return Double(text)
+    }
+
+    private static func isAuthority(_ text: Substring) -> Bool {
+        var host = text
+        if let colon = text.lastIndex(of: ":"), !text[colon...].contains("]") {
+            let port = text[text.index(after: colon)...]
+            guard port.allSatisfy(\.isASCIIDigit), let number = Int(port), (1...65_535).contains(number) else {
+                return false
+            }
+            host = text[..<colon]
+        }
+        if host.first == "[" {
+            return host.last == "]" && host.count > 3
+                && host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        }
+        return !host.isEmpty && host.first != "." && !host.contains("..")
+            && host.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-._".contains($0) }
+    }
+
+    private static func bad(_ text: String, of name: String, expected: String) -> UsageError {
+        UsageError("--\(name) takes \(expected), not \(UsageError.quoted(text))")
+    }
+}
+
+extension Character {
+    /// 0…9 and no other script's digits.
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+    /// A…Z and a…z.
+    var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+}

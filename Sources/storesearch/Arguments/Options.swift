@@ -1,0 +1,97 @@
+import Catalog
+import Stage
+
+/// What the command line asks for, checked.
+struct Options: Sendable {
+    /// What the program does.
+    enum Command: String, CaseIterable, Sendable {
+        case browse, search, film, doctor, help, version
+
+        /// The commands that are named by a word.
+        static let named: [Command] = [.search, .film, .doctor]
+    }
+
+    /// Where items come from.
+    enum CatalogChoice: String, CaseIterable, Sendable {
+        /// The store, or the sample when there is no network.
+        case auto
+        case itunes, sample
+    }
+
+    /// How many colours are used.
+    enum ColorChoice: String, CaseIterable, Sendable {
+        case auto, truecolor
+        case indexed256 = "256"
+        case indexed16 = "16"
+        case indexed8 = "8"
+        case mono
+    }
+
+    /// Which block characters pictures and edges are drawn with.
+    enum BlockChoice: String, CaseIterable, Sendable {
+        case auto, half, quadrant, sextant, ascii
+    }
+
+    /// Which colours the program wears.
+    enum ThemeChoice: String, CaseIterable, Sendable {
+        /// As the terminal's background says.
+        case auto
+        case dark, light
+    }
+
+    /// How results are printed.
+    enum ResultFormat: Sendable {
+        /// Aligned lines on a terminal, tab-separated values otherwise.
+        case auto
+        case json, tsv
+    }
+
+    /// The longest text that is searched, in characters.
+    static let longestQuery = 256
+
+    var command = Command.browse
+    /// The words of the query, joined by spaces.
+    var query = ""
+    var catalog = CatalogChoice.auto
+    /// Another server that speaks the store's API: http or https, with a host.
+    var endpoint: String?
+    /// ISO 3166-1 alpha-2; from the locale if nil.
+    var country: String?
+    /// As the store names it (`en_us`); the store's own choice if nil.
+    var language: String?
+    var category = Category.all
+    var limit = 200
+    var isOffline = false
+    var usesMouse = true
+    var color = ColorChoice.auto
+    var blocks = BlockChoice.auto
+    var theme = ThemeChoice.auto
+    /// Frames a second, 1…240.
+    var frameRate = 60
+    /// The file that takes one JSON line a frame.
+    var tracePath: String?
+    var resultFormat = ResultFormat.auto
+    var film = FilmOptions()
+    /// The options that were given, by name without dashes.
+    var given: Set<String> = []
+}
+
+/// What a film is made of.
+struct FilmOptions: Sendable {
+    /// What a frame is written as.
+    enum Format: String, CaseIterable, Sendable {
+        case text, ansi, svg, cast
+    }
+
+    var size = GridSize(columns: 80, rows: 24)
+    var script = KeyScript()
+    /// Frames a second, 1…240.
+    var fps = 60
+    var format = Format.text
+    /// A folder, a file for a cast, or `-` for standard output.
+    var output: String?
+    /// Film time that an answer takes.
+    var latencySeconds = 0.0
+    /// Instants after the last key, in seconds; every frame if nil.
+    var instants: [Double]?
+}

@@ -1,0 +1,39 @@
+/// Which instants a film shows.
+struct FilmPlan: Sendable {
+    /// The most frames that a film may have.
+    static let mostFrames = 36_000
+
+    /// In rising order, in seconds of the session.
+    let instants: [Double]
+
+    /// The frames of a film: k / fps as long as the script runs, the last one included, or the instants asked for.
+    init(_ film: FilmOptions) {
+        if let instants = film.instants {
+            self.instants = instants.map { film.script.lastActionSeconds + $0 }
+        } else {
+            instants = (0..<FilmPlan.frameCount(film)).map { Double($0) / Double(film.fps) }
+        }
+    }
+
+    /// - Throws: when nothing would come of the film, or too much.
+    static func check(_ options: Options) throws(UsageError) {
+        let film = options.film
+        if film.output == nil, options.tracePath == nil {
+            throw UsageError("film needs --out DIR, --trace FILE, or both")
+        }
+        if film.instants != nil, options.given.contains("fps") {
+            throw UsageError("--at and --fps exclude each other")
+        }
+        if film.instants == nil, frameCount(film) > mostFrames {
+            throw UsageError("the film would have more than \(mostFrames) frames: shorten <Wait S> or lower --fps")
+        }
+        if film.output == "-", options.tracePath == "-" {
+            throw UsageError("--out and --trace cannot both be standard output")
+        }
+    }
+
+    private static func frameCount(_ film: FilmOptions) -> Int {
+        // A wait as 0.1 has no exact binary form: a frame that falls on the end by a billionth belongs to the film.
+        Int(min(film.script.durationSeconds * Double(film.fps) + 1e-6, 1e9)) + 1
+    }
+}

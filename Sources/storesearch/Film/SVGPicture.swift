@@ -1,0 +1,76 @@
+import Stage
+
+/// A grid as a picture in SVG that needs no font for its shapes: block elements are rectangles, and every run of text is
+/// held to its cells. One cell is 8 × 16 units.
+struct SVGPicture {
+    private let grid: Grid
+    private let canvas: RGB
+
+    /// How many pixels one unit takes.
+    private static let zoom = 1.25
+    /// The margin around the grid, in units.
+    private static let margin = 10
+    private static let cellWidth = 8
+    private static let cellHeight = 16
+
+    /// - Parameter canvas: the colour around the grid.
+    init(_ grid: Grid, canvas: RGB) {
+        self.grid = grid
+        self.canvas = canvas
+    }
+
+    /// The whole file.
+    var text: String {
+        var areas = SVGAreas()
+        var blocks = SVGAreas()
+        var runs = SVGText()
+        for row in 0..<grid.size.rows {
+            for column in 0..<grid.size.columns {
+                let cell = grid[column, row]
+                let reversed = cell.attributes.contains(.reverse)
+                let (front, back) =
+                    reversed ? (cell.background, cell.foreground) : (cell.foreground, cell.background)
+                let (x, y) = (column * SVGPicture.cellWidth, row * SVGPicture.cellHeight)
+                if back != canvas {
+                    areas.add(x: x, y: y, width: SVGPicture.cellWidth, height: SVGPicture.cellHeight, color: back)
+                }
+                if let scalar = cell.glyph.singleScalar, let shape = BlockShape(scalar) {
+                    let color = back.mixed(with: front, by: shape.coverage)
+                    for part in shape.parts where color != back {
+                        blocks.add(
+                            x: x + part.x, y: y + part.y, width: part.width, height: part.height, color: color)
+                    }
+                    runs.endRun()
+                } else {
+                    runs.add(cell, color: front, column: column, row: row, isWide: isWide(column, row))
+                }
+            }
+            runs.endRun()
+        }
+        return head + areas.text + blocks.text + runs.text + "</g></svg>\n"
+    }
+
+    private func isWide(_ column: Int, _ row: Int) -> Bool {
+        column + 1 < grid.size.columns && grid[column + 1, row].glyph == .continuation
+    }
+
+    private var head: String {
+        let margin = SVGPicture.margin
+        let width = grid.size.columns * SVGPicture.cellWidth + 2 * margin
+        let height = grid.size.rows * SVGPicture.cellHeight + 2 * margin
+        let pixels = [width, height].map { DecimalText.text(Double($0) * SVGPicture.zoom, decimals: 2) }
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(pixels[0])\" height=\"\(pixels[1])\""
+            + " viewBox=\"\(-margin) \(-margin) \(width) \(height)\">\n"
+            + "<rect x=\"\(-margin)\" y=\"\(-margin)\" width=\"\(width)\" height=\"\(height)\" rx=\"10\""
+            + " fill=\"\(SVGPicture.hex(canvas))\"/>\n<g font-size=\"13.3\" font-family=\"ui-monospace,SFMono-Regular,"
+            + "Menlo,Consolas,'DejaVu Sans Mono',monospace\" style=\"white-space:pre\">\n"
+    }
+
+    /// A colour as SVG writes it: `#0f1318`, or `#fff` where three digits do.
+    static func hex(_ color: RGB) -> String {
+        let digits = Array(String(color.packed, radix: 16))
+        let padded = [Character](repeating: "0", count: 6 - digits.count) + digits
+        let isShort = padded[0] == padded[1] && padded[2] == padded[3] && padded[4] == padded[5]
+        return "#" + String(isShort ? [padded[0], padded[2], padded[4]] : padded)
+    }
+}

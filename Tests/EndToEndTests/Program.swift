@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The built program, as a user runs it.
+enum Program {
+    /// What a run left behind.
+    struct Outcome: Equatable {
+        var status: Int32
+        var output: Data
+        var errors: String
+
+        var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
+    /// The program beside the test bundle, in the folder of products.
+    static let url: URL = {
+        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+        var folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
+        for _ in 0..<4 where !FileManager.default.isExecutableFile(atPath: folder.path + "/storesearch") {
+            folder.deleteLastPathComponent()
+        }
+        return folder.appendingPathComponent("storesearch")
+    }()
+
+    /// An environment in which nothing of the machine shows.
+    static let environment = [
+        "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm-256color",
+    ]
+
+    /// Runs the program to its end, with standard input from nowhere.
+    static func run(
+        _ arguments: [String], environment: [String: String] = Program.environment
+    ) throws -> Outcome {
+        let process = Process()
+        process.executableURL = url
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        let folder = try TemporaryFolder()
+        let (output, errors) = (folder.path("output"), folder.path("errors"))
+        for path in [output, errors] { try Data().write(to: URL(fileURLWithPath: path)) }
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+            output: try Data(contentsOf: URL(fileURLWithPath: output)),
+            errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errors)), as: UTF8.self))
+    }
+}
+
+/// A folder that goes with the test.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("storesearch-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// The path of a file in the folder.
+    func path(_ name: String) -> String {
+        url.appendingPathComponent(name).path
+    }
+
+    /// The names of the files, sorted.
+    func names(under name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+    }
+
+    func bytes(_ name: String) throws -> Data {
+        try Data(contentsOf: url.appendingPathComponent(name))
+    }
+
+    func text(_ name: String) throws -> String {
+        String(decoding: try bytes(name), as: UTF8.self)
+    }
+}

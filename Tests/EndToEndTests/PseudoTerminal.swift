@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+
+/// The program on a pseudo-terminal of its own, which is its controlling terminal.
+final class PseudoTerminal {
+    /// The side of whoever looks at the terminal.
+    private let master: Int32
+    /// Kept open, so that the terminal's modes can still be asked for when the program has gone.
+    private let slave: Int32
+    let process: pid_t
+    private(set) var output: [UInt8] = []
+    private var isClosed = false
+
+    /// Starts the program.
+    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, environment: [String: String]) throws {
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        // TIOCSPTLCK and TIOCGPTN, what unlockpt and ptsname do; glibc hides these from Swift.
+        var (lock, number): (Int32, Int32) = (0, 0)
+        guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+            throw POSIXError(.ENXIO)
+        }
+        let path = "/dev/pts/\(number)"
+        slave = open(path, O_RDWR | O_NOCTTY)
+        _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        // The leader of a new session gets the first terminal that it opens as its controlling one.
+        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        let newSession: Int16 = 0x80
+        posix_spawnattr_setflags(&attributes, newSession)
+        var words: [UnsafeMutablePointer<CChar>?] = ([Program.url.path] + arguments).map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer {
+            for word in words + variables { free(word) }
+        }
+        var started: pid_t = 0
+        guard posix_spawn(&started, Program.url.path, &actions, &attributes, &words, &variables) == 0 else {
+            throw POSIXError(.ENOEXEC)
+        }
+        process = started
+    }
+
+    deinit {
+        kill(process, SIGKILL)
+        waitpid(process, nil, WNOHANG)
+        if !isClosed { close(master) }
+        close(slave)
+    }
+
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    /// The terminal goes away, as when its window is closed.
+    func hangUp() {
+        isClosed = true
+        close(master)
+    }
+
+    /// Reads until the output fulfils the condition; gives up after real seconds.
+    func read(seconds: Double = 10, until condition: ([UInt8]) -> Bool) -> Bool {
+        let end = Date().addingTimeInterval(seconds)
+        while !condition(output) {
+            guard Date() < end else { return false }
+            var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+            guard poll(&request, 1, 50) > 0 else { continue }
+            var piece = [UInt8](repeating: 0, count: 65_536)
+            let count = Glibc.read(master, &piece, piece.count)
+            guard count > 0 else { return condition(output) }
+            output.append(contentsOf: piece.prefix(count))
+        }
+        return true
+    }
+
+    /// Whether the output contains a text from the given byte on.
+    func hasShown(_ text: String, from start: Int = 0) -> Bool {
+        let (bytes, wanted) = (output[start...], Array(text.utf8))
+        return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
+    }
+
+    /// The status of the ended program as wait(2) gives it, or nil when it still runs after real seconds.
+    func waitForEnd(seconds: Double = 5) -> Int32? {
+        let end = Date().addingTimeInterval(seconds)
+        var status: Int32 = 0
+        while waitpid(process, &status, WNOHANG) == 0 {
+            guard Date() < end else { return nil }
+            // Whoever writes to a terminal that nobody reads may wait for ever.
+            if !isClosed { _ = read(seconds: 0.05) { _ in false } } else { usleep(20_000) }
+        }
+        return status
+    }
+
+    /// Line by line, with echo and signals: the modes that a shell expects to find.
+    var isInLineMode: Bool {
+        var modes = termios()
+        guard tcgetattr(slave, &modes) == 0 else { return false }
+        let wanted = tcflag_t(ICANON | ECHO | ISIG)
+        return modes.c_lflag & wanted == wanted
+    }
+}
