@@ -52,6 +52,7 @@ import Testing
             let screen = Rect(origin: .zero, size: GridSize(columns: columns, rows: rows).points)
             #expect(layout.frame.intersection(screen) == layout.frame, "\(columns)×\(rows): panel leaves the screen")
             #expect(layout.frame.minY.truncatingRemainder(dividingBy: 16) == 8)
+            #expect(layout.frame.midY == screen.midY, "\(columns)×\(rows): the panel is off the middle")
             let panel = Rect(origin: .zero, size: layout.frame.size)
             for part in [layout.close, layout.button, layout.viewport].compactMap({ $0 }) {
                 #expect(part.intersection(panel) == part, "\(columns)×\(rows): a part leaves the panel")

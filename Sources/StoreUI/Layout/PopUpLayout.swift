@@ -70,7 +70,8 @@ struct PopUpLayout {
         // scrolling, under rows that the button has for itself.
         let footerForScroll = button == nil ? 0 : 2
         let alone = button == nil ? text.rows : text.rowsKeepingClear(of: buttonColumns, form: form)
-        let needed = max(row.details.isEmpty ? alone : text.rows + footerForScroll, form.leastRows)
+        let least = max(row.details.isEmpty ? alone : text.rows + footerForScroll, form.leastRows)
+        let needed = least + Form.rowsToCentre(least, in: size)
         let innerRows = form.isSide ? form.innerRows : min(needed, form.innerRows)
         let scrolls = form.isSide || !row.details.isEmpty || needed > form.innerRows
         let footerRows = scrolls ? footerForScroll : 0
@@ -116,7 +117,7 @@ struct PopUpLayout {
         init(size: GridSize) {
             isSide = size.rows < PopUpLayout.leastRowsForPortrait
             let most = Int(Double(size.rows) / PopUpLayout.greatestOvershoot)
-            let innerRows = max(2, most - 2)
+            let innerRows = max(2, most - 2 - Self.rowsToCentre(most - 2, in: size))
             self.innerRows = innerRows
             if isSide {
                 let columns = max(18, min(58, size.columns - 2) & ~1)
@@ -137,6 +138,14 @@ struct PopUpLayout {
                 textTop = 0
             }
             textColumns = max(4, columns - textColumn - 2)
+        }
+
+        /// In the narrowest panels a value says enough by itself.
+        var showsLabels: Bool { textColumns >= 18 }
+
+        /// 1 where so many rows would leave the panel half a row off the middle of the screen, 0 where they centre it.
+        static func rowsToCentre(_ innerRows: Int, in size: GridSize) -> Int {
+            (size.rows - innerRows) & 1 == 1 ? 0 : 1
         }
 
         /// The column of the values, from the panel's left edge: the artwork's left edge is the axis.
@@ -175,17 +184,17 @@ struct PopUpLayout {
                 add(TextRun(line, color: theme.second, rank: .artist), column, columns)
             }
             next += blank
-            let valueColumn = form.valueColumn
-            let valueColumns = max(4, column + columns - valueColumn)
+            let valueColumn = form.showsLabels ? form.valueColumn : column
+            let valueColumns = column + columns - valueColumn
             for field in row.fields {
                 for (place, line) in TextLayout.wrapped(field.value, width: valueColumns).enumerated() {
-                    // Label and value are one run, so that the values stay in line at every scale.
-                    let label = place == 0 ? field.label : ""
-                    let gap = max(1, valueColumn - column - TextWidth.of(label))
-                    let spans: [TextRun.Span] = [
-                        .init(label + String(repeating: " ", count: gap), color: theme.third),
-                        .init(line, color: theme.value),
-                    ]
+                    var spans: [TextRun.Span] = [.init(line, color: theme.value)]
+                    if form.showsLabels {
+                        // Label and value are one run, so that the values stay in line at every scale.
+                        let label = place == 0 ? field.label : ""
+                        let gap = max(1, valueColumn - column - TextWidth.of(label))
+                        spans.insert(.init(label + String(repeating: " ", count: gap), color: theme.third), at: 0)
+                    }
                     add(TextRun(spans), column, columns)
                 }
             }
