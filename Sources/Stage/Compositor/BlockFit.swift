@@ -27,11 +27,10 @@ struct BlockFit: Sendable {
     func fit(_ pixels: UnsafeBufferPointer<UInt32>) -> Result {
         let total = Sums(pixels, CellMask.full)
         guard blocks != .ascii else { return asciiFit(total.mean) }
-        var quarters = Quarters(pixels)
         var best = Result(glyph: .space, foreground: total.mean, background: total.mean)
         var bestGain: Float = 0
         for shape in shapes {
-            let part = quarters.sums(of: shape.mask, pixels)
+            let part = Sums(pixels, shape.mask)
             let gain = BlockFit.gain(part, total) * (shape.smallerPart < BlockFit.smallPart ? BlockFit.smallPartGain : 1)
             if gain > bestGain {
                 bestGain = gain
@@ -135,9 +134,4 @@ struct Sums {
         let half = count / 2
         return UInt32((red + half) / count) << 16 | UInt32((green + half) / count) << 8 | UInt32((blue + half) / count)
     }
-}
-
-private struct Quarters {
-    init(_ pixels: UnsafeBufferPointer<UInt32>) {}
-    mutating func sums(of mask: UInt64, _ pixels: UnsafeBufferPointer<UInt32>) -> Sums { Sums(pixels, mask) }
 }

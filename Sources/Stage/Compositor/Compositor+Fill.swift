@@ -53,7 +53,7 @@ extension Compositor {
     }
 
     /// Paints a part of a cell and makes its outline the cell's border.
-    private mutating func paintEdge(_ cell: Int, mask: UInt64, color: UInt32, weight: Int) {
+    mutating func paintEdge(_ cell: Int, mask: UInt64, color: UInt32, weight: Int) {
         let old = canvas.cells[cell]
         // A weak veil leaves the glyph in place: its edge is less to see than the letter.
         let keepsGlyph = weight < 32768

@@ -1,8 +1,110 @@
 /// Fills and pictures that are turned or seen in perspective.
 extension Compositor {
     mutating func fillQuad(_ bounds: Rect, color: UInt32, weight: Int, world: Transform3D, clip: SubcellRect) {
+        guard let projection = Projection(world, bounds: bounds) else { return }
+        forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, _, _, mask in
+            if mask == CellMask.full {
+                compositor.cover(cell, color: color, weight: weight)
+            } else {
+                compositor.paintEdge(cell, mask: mask, color: color, weight: weight)
+            }
+        }
     }
 
     mutating func drawProjected(_ surface: Surface, bounds: Rect, world: Transform3D, clip: SubcellRect) {
+        guard let projection = Projection(world, bounds: bounds) else { return }
+        let corners = world.corners(of: bounds)
+        let width = max(corners[0].distance(to: corners[1]), corners[3].distance(to: corners[2]))
+        let height = max(corners[0].distance(to: corners[3]), corners[1].distance(to: corners[2]))
+        let plane = pictures.plane(surface, width: width, height: height)
+        forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, column, row, mask in
+            compositor.canvas.clearGlyph(cell)
+            let keepsBorder = mask != CellMask.full && compositor.canvas.cells[cell].border == .fill
+            let block = compositor.canvas.writableBlock(cell)
+            compositor.canvas.pixels.withUnsafeMutableBufferPointer { target in
+                plane.pixels.withUnsafeBufferPointer { source in
+                    var rest = mask
+                    while rest != 0 {
+                        let k = rest.trailingZeroBitCount
+                        rest &= rest - 1
+                        let left = Double(column * 8 + (k & 7)) + 0.5
+                        let top = Double(row * 8 + (k >> 3)) * 2
+                        var sum = SIMD4<Float>.zero
+                        var count: Float = 0
+                        if let place = projection.fraction(left, top + 0.5) {
+                            sum += plane.sample(source, place)
+                            count += 1
+                        }
+                        if let place = projection.fraction(left, top + 1.5) {
+                            sum += plane.sample(source, place)
+                            count += 1
+                        }
+                        guard count > 0 else { continue }
+                        let p = PixelPlane.packed(sum / count)
+                        let color = (p & 255) << 16 | (p & 0xFF00) | p >> 16 & 255
+                        let pixel = block * 64 + k
+                        target[pixel] = Packed.mix(target[pixel], color, Int(p >> 24) * 65536 / 255)
+                    }
+                }
+            }
+            guard !keepsBorder else { return }
+            compositor.canvas.masks[block] = mask == CellMask.full ? 0 : mask
+            compositor.canvas.cells[cell].border = mask == CellMask.full ? .none : .picture
+        }
+    }
+
+    /// Calls `body` with each cell that shows something of the layer, and the subcells that do.
+    private mutating func forEachCell(
+        of bounds: Rect, world: Transform3D, clip: SubcellRect, _ projection: Projection,
+        _ body: (inout Compositor, _ cell: Int, _ column: Int, _ row: Int, _ mask: UInt64) -> Void
+    ) {
+        let corners = world.corners(of: bounds)
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return }
+        let reach = SubcellRect(
+            nearest: Rect(x: left - 1, y: top - 2, width: right - left + 2, height: bottom - top + 4)
+        ).intersection(clip)
+        guard !reach.isEmpty else { return }
+        let cells = CellSpan(reach)
+        for row in cells.rows {
+            for column in cells.columns {
+                var mask = projection.covers(column: column, row: row)
+                    ? CellMask.full : projection.mask(column: column, row: row)
+                mask &= clip.mask(column: column, row: row)
+                if mask != 0 { body(&self, row * canvas.columns + column, column, row, mask) }
+            }
+        }
+    }
+}
+
+extension PixelPlane {
+    /// The picture at a place given in fractions, linear between the four nearest pixels.
+    @inline(__always)
+    func sample(_ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ place: SIMD2<Double>) -> SIMD4<Float> {
+        let x = min(max(place.x * Double(width) - 0.5, 0), Double(width - 1))
+        let y = min(max(place.y * Double(height) - 0.5, 0), Double(height - 1))
+        let (left, top) = (Int(x), Int(y))
+        let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
+        let right = min(left + 1, width - 1)
+        let (upper, lower) = (top * width, min(top + 1, height - 1) * width)
+        let above = pixels[upper + left] * (1 - fx) + pixels[upper + right] * fx
+        let below = pixels[lower + left] * (1 - fx) + pixels[lower + right] * fx
+        return above * (1 - fy) + below * fy
+    }
+}
+
+extension Transform3D {
+    /// The images of a rectangle's corners: top-left, top-right, bottom-right, bottom-left.
+    func corners(of rect: Rect) -> [Point] {
+        [
+            apply(to: rect.origin), apply(to: Point(x: rect.maxX, y: rect.minY)),
+            apply(to: Point(x: rect.maxX, y: rect.maxY)), apply(to: Point(x: rect.minX, y: rect.maxY)),
+        ]
+    }
+}
+
+extension Point {
+    func distance(to other: Point) -> Double {
+        ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
     }
 }

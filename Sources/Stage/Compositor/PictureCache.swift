@@ -1,3 +1,5 @@
+import Glibc
+
 /// Remembers what pictures look like at their places, while they are in use.
 struct PictureCache: Sendable {
     /// A picture in a place: how it lies on the subcells, not where on the screen.
@@ -24,6 +26,19 @@ struct PictureCache: Sendable {
         var lastFrame: Int
     }
 
+    private struct PlaneKey: Hashable {
+        var surface: ObjectIdentifier
+        var width: Int
+        var height: Int
+    }
+
+    private struct PlaneEntry {
+        var surface: Surface
+        var plane: PixelPlane
+        var lastFrame: Int
+    }
+
+    private var planes: [PlaneKey: PlaneEntry] = [:]
     private var entries: [Key: Entry] = [:]
     private var sources: [ObjectIdentifier: Source] = [:]
     private var frame = 0
@@ -37,6 +52,7 @@ struct PictureCache: Sendable {
     }
 
     mutating func endFrame() {
+        planes = planes.filter { frame - $0.value.lastFrame <= PictureCache.patience }
         entries = entries.filter { frame - $0.value.lastFrame <= PictureCache.patience }
         sources = sources.filter { frame - $0.value.lastFrame <= PictureCache.patience }
     }
@@ -58,15 +74,45 @@ struct PictureCache: Sendable {
         let width = max(Double(key.width >> 16) / 64, 1.0 / 64)
         let height = max(Double(key.height >> 16) / 64, 1.0 / 64)
         let plane = source(surface, width: width, height: height)
-        let picture = Resampler.resample(
+        let made = Resampler.resample(
             plane,
             across: AxisWeights(
                 source: plane.width, target: cover.x1 - cover.x0, origin: Double(key.fractionX) / 64, length: width),
             down: AxisWeights(
-                source: plane.height, target: cover.y1 - cover.y0, origin: Double(key.fractionY) / 64, length: height)
-        )
+                source: plane.height, target: cover.y1 - cover.y0, origin: Double(key.fractionY) / 64, length: height))
+        let picture = SubcellPicture(made)
         entries[key] = Entry(surface: surface, picture: picture, lastFrame: frame)
         return picture
+    }
+
+    /// The picture reduced for a place that is about so large in points, for sampling in perspective.
+    ///
+    /// Sizes go in steps of √2, so that a card in flight is not made anew each frame.
+    mutating func plane(_ surface: Surface, width: Double, height: Double) -> PixelPlane {
+        func step(_ length: Double, _ most: Int) -> Int {
+            let wanted = exp2((log2(max(length, 4)) * 2).rounded(.up) / 2)
+            return min(Int(wanted), most)
+        }
+        let (columns, rows) = (step(width, surface.width), step(height, surface.height))
+        let key = PlaneKey(surface: ObjectIdentifier(surface), width: columns, height: rows)
+        if let entry = planes[key] {
+            planes[key]?.lastFrame = frame
+            return entry.plane
+        }
+        let base = source(surface, width: Double(columns), height: Double(rows) / 2)
+        var plane = base
+        if columns < base.width || rows < base.height {
+            plane = Resampler.resample(
+                base,
+                across: AxisWeights(
+                    source: base.width, target: min(columns, base.width), origin: 0,
+                    length: Double(min(columns, base.width))),
+                down: AxisWeights(
+                    source: base.height, target: min(rows, base.height), origin: 0,
+                    length: Double(min(rows, base.height))))
+        }
+        planes[key] = PlaneEntry(surface: surface, plane: plane, lastFrame: frame)
+        return plane
     }
 
     /// The smallest halved picture that still has twice the subcells wanted, sharpened where it will be small.

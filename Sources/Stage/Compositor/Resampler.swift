@@ -6,6 +6,11 @@ struct SubcellPicture: Sendable {
     var height: Int
     var pixels: ContiguousArray<UInt32>
     var isOpaque: Bool
+
+    init(_ plane: PixelPlane) {
+        (width, height, isOpaque) = (plane.width, plane.height, plane.isOpaque)
+        pixels = ContiguousArray(plane.pixels.map(PixelPlane.packed))
+    }
 }
 
 /// The weights with which source pixels make up each target pixel of one axis.
@@ -76,8 +81,8 @@ struct AxisWeights {
 
 /// Makes pictures smaller by area and larger by cubics, on sRGB values.
 enum Resampler {
-    /// The picture at the subcells `cover`, when it fills exactly `rect`, both in subcells.
-    static func resample(_ surface: PixelPlane, across: AxisWeights, down: AxisWeights) -> SubcellPicture {
+    /// The picture with each pixel made up by the weights of its column and its row.
+    static func resample(_ surface: PixelPlane, across: AxisWeights, down: AxisWeights) -> PixelPlane {
         let (width, height) = (across.first.count, down.first.count)
         var lines = [SIMD4<Float>](repeating: .zero, count: width * surface.height)
         surface.pixels.withUnsafeBufferPointer { pixels in
@@ -95,7 +100,7 @@ enum Resampler {
                 }
             }
         }
-        var out = ContiguousArray<UInt32>(repeating: 0, count: width * height)
+        var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * height)
         lines.withUnsafeBufferPointer { lines in
             for y in 0..<height {
                 for x in 0..<width {
@@ -105,11 +110,11 @@ enum Resampler {
                         sum += lines[source] * down.weights[k]
                         source += width
                     }
-                    out[y * width + x] = PixelPlane.packed(sum)
+                    out[y * width + x] = sum
                 }
             }
         }
-        return SubcellPicture(width: width, height: height, pixels: out, isOpaque: surface.isOpaque)
+        return PixelPlane(width: width, height: height, pixels: out, isOpaque: surface.isOpaque)
     }
 }
 
