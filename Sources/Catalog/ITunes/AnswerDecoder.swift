@@ -1,6 +1,6 @@
 /// A body of the iTunes Search API into items.
 struct AnswerDecoder {
-    /// More rows are not looked at.
+    /// The most rows that the store gives, or is let give.
     static let rowLimit = 200
 
     /// Why a body is no answer.
@@ -15,6 +15,8 @@ struct AnswerDecoder {
     }
 
     var source: String
+    /// Rows beyond it are not looked at.
+    var rowLimit = Self.rowLimit
 
     /// The items of the body, in its order, each once.
     func items(_ body: [UInt8], category: Category = .all, limit: Int = rowLimit) throws(Failure) -> (
@@ -25,7 +27,7 @@ struct AnswerDecoder {
         var items: [Item] = []
         var skipped = 0
         var seen: Set<Item.ID> = []
-        for row in rows.prefix(Self.rowLimit) {
+        for row in rows.prefix(rowLimit) {
             guard let item = decoder.item(row) else {
                 skipped += 1
                 continue

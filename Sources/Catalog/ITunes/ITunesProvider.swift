@@ -28,6 +28,9 @@ public final class ITunesProvider: Provider {
         bucket = Self.isApple(host) ? TokenBucket(clock: clock) : nil
     }
 
+    /// Asks the store, up to three times where another try may help.
+    ///
+    /// - Throws: every case of `CatalogError`; the message names what to do.
     public func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
         do throws(CatalogError) {
             return try answer(query, cancellation)

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Results as text for other programs.
+public enum SearchOutput {
+    private static let columns = [
+        "id", "type", "name", "artist", "collection", "genre", "price", "currency", "priceLabel", "url", "artworkUrl",
+        "released", "source",
+    ]
+
+    /// One JSON array, an object a line, keys always in the same order, absent values null, a line feed at the end.
+    ///
+    /// `id` is a text, `price` a number: null where it is unknown or the item is not sold separately, which `priceLabel`
+    /// tells. Controls and other characters that could steer a terminal are escaped.
+    public static func json(_ items: [Item], locale: Locale) -> String {
+        guard !items.isEmpty else { return "[]\n" }
+        let rows = items.map { item in
+            let members = zip(columns, values(item, locale)).map { key, value in
+                "\"\(key)\":" + (value.map { key == "price" ? $0 : quoted($0) } ?? "null")
+            }
+            return "  {" + members.joined(separator: ",") + "}"
+        }
+        return "[\n" + rows.joined(separator: ",\n") + "\n]\n"
+    }
+
+    /// A header and a line an item, separated by tabs; absent values are empty. Tabs, line feeds and other controls in a
+    /// text become spaces.
+    public static func tsv(_ items: [Item], locale: Locale) -> String {
+        let rows = items.map { item in values(item, locale).map { OutputText.line($0 ?? "") } }
+        return ([columns] + rows).map { $0.joined(separator: "\t") + "\n" }.joined()
+    }
+
+    /// In the order of `columns`.
+    private static func values(_ item: Item, _ locale: Locale) -> [String?] {
+        [
+            item.id.number, item.kindLabel, item.name, item.artist, item.collection, item.genre, number(item.price),
+            item.currency, item.priceLabel(locale: locale), item.url?.absoluteString,
+            item.artworkURL?.absoluteString, item.released?.iso, item.source,
+        ]
+    }
+
+    /// `Decimal` describes itself in plain digits, whatever the locale.
+    private static func number(_ price: Price) -> String? {
+        switch price {
+        case .unknown, .notSoldSeparately: nil
+        case .free: "0"
+        case .amount(let amount, _): amount.description
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case _ where OutputText.steers(scalar):
+                let hex = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

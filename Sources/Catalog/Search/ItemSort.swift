@@ -1,0 +1,65 @@
+import Foundation
+
+/// An order for results. Equal items keep an order of their own: the same items always come out the same way.
+public enum ItemSort: String, Hashable, Sendable, CaseIterable {
+    /// By name as the locale sorts, numbers by their value, whatever the case and accents; then artist, then id.
+    case name
+    /// As the catalogue answered.
+    case relevance
+    /// Free, then amounts from small to great, then what is not sold separately, then what has no price.
+    case price
+    /// The newest first, what has no day last.
+    case date
+}
+
+extension Array where Element == Item {
+    /// The items in the order.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons; `name`, and ties of the others, load ICU.
+    public func sorted(by order: ItemSort, locale: Locale) -> [Item] {
+        switch order {
+        case .relevance: self
+        case .name: sorted { $0.precedes($1, locale) }
+        case .price:
+            sorted {
+                let (a, b) = ($0.priceRank, $1.priceRank)
+                return a == b ? $0.precedes($1, locale) : a < b
+            }
+        case .date:
+            sorted {
+                switch ($0.released, $1.released) {
+                case (let a?, let b?) where a != b: a > b
+                case (_?, nil): true
+                case (nil, _?): false
+                default: $0.precedes($1, locale)
+                }
+            }
+        }
+    }
+}
+
+extension Item {
+    fileprivate var priceRank: (Int, Decimal) {
+        switch price {
+        case .free: (0, 0)
+        case .amount(let amount, _): (1, amount)
+        case .notSoldSeparately: (2, 0)
+        case .unknown: (3, 0)
+        }
+    }
+
+    fileprivate func precedes(_ other: Item, _ locale: Locale) -> Bool {
+        func order(_ a: String, _ b: String) -> ComparisonResult {
+            a.compare(b, options: [.numeric, .caseInsensitive, .diacriticInsensitive], range: nil, locale: locale)
+        }
+        let byName = order(name, other.name)
+        if byName != .orderedSame { return byName == .orderedAscending }
+        let byArtist = order(artist ?? "", other.artist ?? "")
+        if byArtist != .orderedSame { return byArtist == .orderedAscending }
+        if id.number != other.id.number {
+            // By length first: numbers of any size by their value.
+            return (id.number.utf8.count, id.number) < (other.id.number.utf8.count, other.id.number)
+        }
+        return kind.rawValue < other.kind.rawValue
+    }
+}
