@@ -5,8 +5,8 @@ import Stage
 extension CursesEncoder {
     /// Starts ncurses on the file in memory.
     ///
-    /// From 256 colours on an entry made here is used, which gives shorter sequences and works under any name; below, the
-    /// terminal's own.
+    /// Old terminals are driven by their own entry. The others get one made here, for any depth: shorter sequences, true colour
+    /// under any name, and the last column without the tricks that tear a wide character there.
     static func open(
         depth: ColorDepth, terminal: TerminalDescription?, memory: MemoryOutput
     ) throws(TerminalError) -> OpaquePointer {
@@ -16,7 +16,7 @@ extension CursesEncoder {
         // Sizes come from the grid, never from LINES and COLUMNS.
         use_env(false)
         let screen: OpaquePointer?
-        if depth < .indexed, let terminal, terminal.colors >= depth.rawValue {
+        if let terminal, depth < .indexed, terminal.colors >= depth.rawValue, !TerminalName(terminal.name).isModern {
             screen = curses_open_screen(terminal.name, memory.output, memory.input)
         } else {
             let entry = TerminfoEntry(
@@ -28,7 +28,11 @@ extension CursesEncoder {
         }
         guard let screen else { throw TerminalError("ncurses does not start on this terminal") }
         set_term(screen)
-        if depth != .monochrome { start_color() }
+        if depth != .monochrome {
+            start_color()
+            // Between frames the terminal's own colours hold, not white on black.
+            use_default_colors()
+        }
         typeahead(-1)
         // Until the first endwin ncurses writes at every movement of the cursor; what these two say is not for anyone.
         endwin()
