@@ -47,8 +47,8 @@ struct Results: Sendable {
     /// Puts the rows in another order; the chosen item stays chosen.
     mutating func sort(by sort: ItemSort, locale: Locale) {
         let chosen = rows[selection].item.id
-        let places = sort.order(of: answered.map(\.item), locale: locale)
-        rows = places.map { answered[$0] }
+        let byID = Dictionary(answered.map { ($0.item.id, $0) }, uniquingKeysWith: { first, _ in first })
+        rows = answered.map(\.item).sorted(by: sort, locale: locale).compactMap { byID[$0.id] }
         self.sort = sort
         selection = rows.firstIndex { $0.item.id == chosen } ?? 0
     }
