@@ -71,9 +71,12 @@ extension Storefront {
                 sentence: Strings.nothingFoundHint(source: source, category: query.category)
             ).layers
         case .failed(_, let error):
+            // The status line says it; where that is too short for it, it is said here as well.
+            let sentence = CleanText.line(error.message)
             return NoticeView(
                 layout: layout, theme: theme, mark: "✕", markColor: theme.error, headline: Strings.failed,
-                sentence: CleanText.line(error.message), hint: (focus == .field ? "↵" : "r", "search again")
+                sentence: TextWidth.of(sentence) > layout.size.columns - 4 ? sentence : nil,
+                hint: (focus == .field ? "↵" : "r", Strings.searchAgain)
             ).layers
         case .results(let results):
             return ListView(
@@ -95,7 +98,10 @@ extension Storefront {
     /// fades out over the smaller instead; seen through each other the two are the same.
     private func layers(of popUp: PopUp, at instant: Double) -> [Layer] {
         var shown = popUp.cards.map { card in
-            (layout: PopUpLayout(card.row, size: size, theme: theme), row: card.row, alpha: card.alpha.value(at: instant))
+            (
+                layout: PopUpLayout(card.row, size: size, theme: theme), row: card.row,
+                alpha: card.alpha.value(at: instant)
+            )
         }
         if shown.count == 2, shown[1].layout.frame.height < shown[0].layout.frame.height {
             shown[0].alpha = 1 - shown[1].alpha

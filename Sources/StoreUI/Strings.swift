@@ -93,6 +93,7 @@ enum Strings {
     }
 
     static let failed = "The search did not work"
+    static let searchAgain = "search again"
 
     static func skipped(_ rows: Int) -> String {
         rows == 1 ? "1 unreadable row left out" : "\(rows) unreadable rows left out"

@@ -34,7 +34,9 @@ enum Project {
     static func importedModule(_ line: String) -> String? {
         let words = line.split(separator: " ")
         guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
-            words[..<place].allSatisfy({ $0.hasPrefix("@") || ["public", "private", "internal", "package"].contains($0) })
+            words[..<place].allSatisfy({
+                $0.hasPrefix("@") || ["public", "private", "internal", "package"].contains($0)
+            })
         else { return nil }
         return words.last.map { String($0.split(separator: ".")[0]) }
     }

@@ -12,7 +12,8 @@ import Testing
         "Artwork": ["Stage", "Foundation", "Glibc", "Synchronization"],
         "StoreUI": ["Motion", "Stage", "Catalog", "Artwork", "Foundation", "Synchronization"],
         "storesearch": [
-            "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources", "Foundation",
+            "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources",
+            "Foundation",
             "Glibc", "Synchronization",
         ],
     ]
@@ -39,7 +40,9 @@ import Testing
     /// Time is an argument everywhere but in the executable and where the network and the terminal live.
     @Test(arguments: ["Motion", "Stage", "Artwork", "StoreUI"])
     func noRealClockInPureTargets(target: String) throws {
-        let clocks = ["clock_gettime", "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "gettimeofday", "DispatchTime"]
+        let clocks = [
+            "clock_gettime", "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "gettimeofday", "DispatchTime",
+        ]
         for file in try Project.swiftFiles(under: "Sources/\(target)") {
             for clock in clocks {
                 #expect(!file.text.contains(clock), "\(file.path) reads a clock: \(clock)")

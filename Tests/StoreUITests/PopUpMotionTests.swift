@@ -95,7 +95,9 @@ import Testing
     @Test func thePictureDoesNotDependOnWhatWasAskedBefore() {
         let session = opened()
         let first = session.layer("popup", at: 1.1)?.transform
-        for milliseconds in stride(from: 0.0, through: 600, by: 7) { _ = session.layer("popup", at: 1 + milliseconds / 1000) }
+        for milliseconds in stride(from: 0.0, through: 600, by: 7) {
+            _ = session.layer("popup", at: 1 + milliseconds / 1000)
+        }
         #expect(session.layer("popup", at: 1.1)?.transform == first)
     }
 

@@ -60,8 +60,8 @@ struct Binding: Sendable {
 
         Binding(.list, .up, [Key(.up), Key("k")], "↑ ↓  k j", "one item"),
         Binding(.list, .down, [Key(.down), Key("j")]),
-        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h")], "← →  h l", "one page"),
-        Binding(.list, .pageDown, [Key(.pageDown), Key(.right), Key("l"), Key(" ")], "pgup pgdn space", "one page"),
+        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h")], "← →  h l", "one page, also pgup pgdn space"),
+        Binding(.list, .pageDown, [Key(.pageDown), Key(.right), Key("l"), Key(" ")]),
         Binding(.list, .first, [Key(.home)], "home end  gg G", "first, last"),
         Binding(.list, .last, [Key(.end), Key("G")]),
         Binding(.list, .open, [Key(.enter)], "↵", "open"),

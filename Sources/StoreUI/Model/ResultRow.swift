@@ -18,6 +18,8 @@ struct ResultRow: Hashable, Sendable {
     let subtitle: String
     /// As shown; nil where nothing is known.
     let price: String?
+    /// Whether it can be had by itself.
+    let isSold: Bool
     /// `Genre · year`, or what there is of it.
     let context: String
     /// The rows of the pop-up in their order.
@@ -34,6 +36,7 @@ struct ResultRow: Hashable, Sendable {
         let kind = item.kindLabel
         subtitle = "\(self.artist) (\(kind))"
         price = item.priceLabel(locale: locale).map { CleanText.line($0) }
+        isSold = item.price != .notSoldSeparately
         let genre = item.genre.map { CleanText.line($0) } ?? ""
         let year = item.released.map { String($0.year) } ?? ""
         context = [genre, year].filter { !$0.isEmpty }.joined(separator: " · ")

@@ -47,6 +47,7 @@ struct ListView {
         let row = results.rows[place]
         let isChosen = place == results.selection
         let loud = isChosen && hasKeyboard
+        let quiet = loud ? theme.selectionSecond : isChosen ? theme.second : theme.third
         let (left, right) = (layout.left, layout.right)
         var layer = Layer(
             frame: Rect(
@@ -68,7 +69,8 @@ struct ListView {
             let width = TextWidth.of(price)
             layer.sublayers.append(
                 .line(
-                    price, color: theme.accent, column: textEnd - width, row: 0, columns: width, alignment: .trailing,
+                    price, color: row.isSold ? theme.accent : quiet, column: textEnd - width, row: 0, columns: width,
+                    alignment: .trailing,
                     rank: .price))
             nameEnd = textEnd - width - 3
         }
@@ -82,8 +84,7 @@ struct ListView {
             let width = min(TextWidth.of(row.context), layout.columns / 3)
             layer.sublayers.append(
                 .line(
-                    row.context, color: loud ? theme.selectionSecond : isChosen ? theme.second : theme.third,
-                    column: textEnd - width, row: 1, columns: width, alignment: .trailing))
+                    row.context, color: quiet, column: textEnd - width, row: 1, columns: width, alignment: .trailing))
             subtitleEnd = textEnd - width - 3
         }
         layer.sublayers.append(

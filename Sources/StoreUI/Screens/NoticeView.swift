@@ -32,7 +32,9 @@ struct NoticeView {
         // In a low window the gaps go first.
         let height = lines.reduce(0) { $0 + 1 + $1.gap }
         let tight = height > layout.listRows
-        if tight, lines.count > layout.listRows { lines.removeFirst(min(headlineCount - 1, lines.count - layout.listRows)) }
+        if tight, lines.count > layout.listRows {
+            lines.removeFirst(min(headlineCount - 1, lines.count - layout.listRows))
+        }
         var row = layout.listTop + max(0, (layout.listRows - height) * 2 / 5)
         var layers: [Layer] = []
         for (run, gap) in lines {
