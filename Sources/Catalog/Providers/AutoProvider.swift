@@ -6,6 +6,7 @@ public final class AutoProvider: Provider {
     private let store: any Provider
     private let fallback: any Provider
 
+    /// Asks `store` first.
     public init(store: any Provider, fallback: any Provider) {
         self.store = store
         self.fallback = fallback
