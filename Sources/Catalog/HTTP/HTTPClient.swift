@@ -9,7 +9,6 @@ public struct HTTPLimits: Hashable, Sendable {
     /// Seconds for the whole, redirects included.
     public var totalSeconds: Double
     /// Bytes of the body, after decompression.
-    /// Decompressed.
     public var bodyBytes: Int
     /// Redirects followed.
     public var redirects: Int
@@ -29,6 +28,7 @@ public struct HTTPLimits: Hashable, Sendable {
 public struct HTTPResponse: Hashable, Sendable {
     /// The HTTP status of the last hop.
     public var status: Int
+    /// After decompression.
     public var body: [UInt8]
 
     /// A status and its bytes.
