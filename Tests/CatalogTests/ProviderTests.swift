@@ -107,6 +107,33 @@ import Testing
                 == host.lowercased().split(separator: ".").suffix(2).elementsEqual(["apple", "com"]))
     }
 
+    @Test(arguments: [
+        ("https://itunes.apple.com/a", "https://apps.apple.com/b", true),
+        ("https://itunes.apple.com/a", "http://itunes.apple.com/b", false),
+        ("https://itunes.apple.com/a", "https://store.example/b", false),
+        ("http://store.example/a", "https://store.example/b", true),
+        ("http://store.example/a", "http://store.example:81/b", true),
+        ("http://store.example/a", "http://apple.com/b", false),
+    ])
+    func redirectsStayAtHome(from: String, to: String, expected: Bool) throws {
+        let from = try #require(URL(string: from))
+        let to = try #require(URL(string: to))
+        #expect(ITunesProvider.mayRedirect(from: from, to: to, home: from.host() ?? "") == expected)
+    }
+
+    @Test func aLanguageThatTheStoreDoesNotKnowBecomesEnglish() throws {
+        let server = try LoopbackServer { path in
+            path.contains("lang=eo_xx")
+                ? LoopbackServer.http(400, "{\"errorMessage\":\"Invalid value(s) for key(s): [language]\"}")
+                : LoopbackServer.http(200, Self.empty)
+        }
+        defer { server.stop() }
+        let provider = ITunesProvider(endpoint: URL(string: server.url), clock: ManualTime().clock)
+        let answer = try provider.search(Query(term: "a", language: "eo_xx"), cancellation: Cancellation())
+        #expect(answer.note?.contains("eo_xx") == true)
+        #expect(server.requests.count == 2)
+    }
+
     private static let sample = SampleProvider(
         json: Data(
             #"{"results":[{"kind":"ebook","trackId":1,"trackName":"L’Étranger","artistName":"Albert Camus","genres":["Fiction"]},{"wrapperType":"track","kind":"song","trackId":2,"trackName":"Camus Road","artistName":"Band"},{}]}"#
