@@ -148,6 +148,18 @@ import Testing
         #expect(throws: failure) { try AnswerDecoder(source: "Test").items(Array(body.utf8)) }
     }
 
+    @Test func nestingIsBoundedWhateverTheStack() throws {
+        func parse(levels: Int) throws(JSONParser.Failure) -> JSONValue {
+            let text = Array((String(repeating: "[", count: levels) + String(repeating: "]", count: levels)).utf8)
+            return try text.withUnsafeBufferPointer { bytes in
+                Result { () throws(JSONParser.Failure) in try JSONParser.parse(bytes) }
+            }.get()
+        }
+        #expect(try parse(levels: 64).array?.count == 1)
+        #expect(throws: JSONParser.Failure.tooDeep) { try parse(levels: 65) }
+        #expect(throws: JSONParser.Failure.tooDeep) { try parse(levels: 20_000) }
+    }
+
     @Test func brokenUnicodeCostsNoRow() throws {
         let body =
             Array(#"{"results":[{"trackId":1,"trackName":"\ud83d\ude00\ud83d\u0041"#.utf8) + [0xFF]
