@@ -10,8 +10,10 @@ public struct HTTPLimits: Hashable, Sendable {
     public var totalSeconds: Double
     /// Bytes of the body, after decompression.
     public var bodyBytes: Int
+    /// Redirects followed.
     public var redirects: Int
 
+    /// The limits of the store's searches, unless said otherwise.
     public init(
         connectSeconds: Double = 3, totalSeconds: Double = 15, bodyBytes: Int = 16 << 20, redirects: Int = 5
     ) {
@@ -24,9 +26,12 @@ public struct HTTPLimits: Hashable, Sendable {
 
 /// What a server answered.
 public struct HTTPResponse: Hashable, Sendable {
+    /// The HTTP status of the last hop.
     public var status: Int
+    /// After decompression.
     public var body: [UInt8]
 
+    /// A status and its bytes.
     public init(status: Int, body: [UInt8]) {
         self.status = status
         self.body = body
@@ -53,6 +58,7 @@ public final class HTTPClient: Sendable {
     private let limits: HTTPLimits
     private let idle = Mutex<[CurlSession]>([])
 
+    /// A client without connections yet.
     public init(limits: HTTPLimits = HTTPLimits()) {
         self.limits = limits
     }

@@ -108,14 +108,15 @@ public final class ITunesProvider: Provider {
         }
     }
 
-    /// Only to the endpoint's own host, or encrypted to Apple's, and never from encrypted to plain.
     private var redirectRule: HTTPClient.RedirectRule {
-        let home = host
-        return { from, to in
-            let isSecure = to.scheme?.lowercased() == "https"
-            if from.scheme?.lowercased() == "https", !isSecure { return false }
-            return to.host()?.lowercased() == home || (isSecure && Self.isApple(to.host()))
-        }
+        { [host] in Self.mayRedirect(from: $0, to: $1, home: host) }
+    }
+
+    /// Only to the endpoint's own host, or encrypted to Apple's, and never from encrypted to plain.
+    static func mayRedirect(from: URL, to: URL, home: String) -> Bool {
+        let isSecure = to.scheme?.lowercased() == "https"
+        if from.scheme?.lowercased() == "https", !isSecure { return false }
+        return to.host()?.lowercased() == home || (isSecure && isApple(to.host()))
     }
 
     static func isApple(_ host: String?) -> Bool {

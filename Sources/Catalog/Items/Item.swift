@@ -6,20 +6,29 @@ public struct Item: Hashable, Sendable, Identifiable {
     /// What makes an item the same in two answers: the type of its row and its number (a podcast's track and collection
     /// share one).
     public struct ID: Hashable, Sendable {
+        /// The type of the row.
         public var kind: Kind
+        /// The source's own number or text.
         public var number: String
 
+        /// The identity of a row.
         public init(kind: Kind, number: String) {
             self.kind = kind
             self.number = number
         }
     }
 
+    /// What makes it the same in two answers.
     public var id: ID
+    /// The track's name, else the collection's, else the artist's.
     public var name: String
+    /// Who made it: a film's director, an episode's show, an app's developer.
     public var artist: String?
+    /// What it is a part of: an album, a season, a podcast. Nil for what is one itself.
     public var collection: String?
+    /// As the source words it.
     public var genre: String?
+    /// What it costs, in `currency`.
     public var price: Price
     /// ISO 4217, as the source says.
     public var currency: String?
@@ -27,17 +36,23 @@ public struct Item: Hashable, Sendable, Identifiable {
     public var url: URL?
     /// The largest picture that the source names: http or https only.
     public var artworkURL: URL?
+    /// A sample, or a podcast's whole episode: http or https only.
     public var previewURL: URL?
     /// The day of release, in the source's own time zone.
     public var released: CalendarDate?
+    /// Its length; a podcast's is that of its newest episode.
     public var durationSeconds: Double?
     /// Tracks of an album, episodes of a podcast.
     public var trackCount: Int?
+    /// Its place in the collection, from 1.
     public var trackNumber: Int?
+    /// Of the download.
     public var fileSizeBytes: Int?
+    /// Of an app, as its maker writes it.
     public var version: String?
     /// Stars, 0…5.
     public var rating: Double?
+    /// How many gave stars.
     public var ratingCount: Int?
     /// `Explicit`, `PG-13`, `4+` and the like, as given.
     public var advisory: String?
@@ -46,6 +61,7 @@ public struct Item: Hashable, Sendable, Identifiable {
     /// The name of the provider that gave the item.
     public var source: String
 
+    /// An item of which nothing more is known yet.
     public init(id: ID, name: String, source: String) {
         self.id = id
         self.name = name
@@ -53,6 +69,7 @@ public struct Item: Hashable, Sendable, Identifiable {
         price = .unknown
     }
 
+    /// The type, as shown.
     public var kind: Kind { id.kind }
 }
 
@@ -87,10 +104,14 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
 
 /// A day, without time or zone.
 public struct CalendarDate: Hashable, Sendable, Comparable {
+    /// Of the Gregorian calendar.
     public var year: Int
+    /// 1…12.
     public var month: Int
+    /// 1…31.
     public var day: Int
 
+    /// A day as it is given; it is not checked.
     public init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
@@ -106,6 +127,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
         return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
     }
 
+    /// Whether the first day is the earlier one.
     public static func < (a: CalendarDate, b: CalendarDate) -> Bool {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }

@@ -6,6 +6,7 @@ public final class AutoProvider: Provider {
     private let store: any Provider
     private let fallback: any Provider
 
+    /// Asks `store` first.
     public init(store: any Provider, fallback: any Provider) {
         self.store = store
         self.fallback = fallback
@@ -17,7 +18,7 @@ public final class AutoProvider: Provider {
     public func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
         do throws(CatalogError) {
             return try store.search(query, cancellation: cancellation)
-        } catch where error.code == .unreachable {
+        } catch  where error.code == .unreachable {
             guard !cancellation.isCancelled else { throw .cancelled() }
             var answer = try fallback.search(query, cancellation: cancellation)
             answer.note =

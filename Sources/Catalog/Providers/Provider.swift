@@ -7,6 +7,7 @@ public enum Category: String, Hashable, Sendable, CaseIterable {
 public struct Query: Hashable, Sendable {
     /// What was typed, trimmed; not escaped.
     public var term: String
+    /// Which kinds of item are wanted.
     public var category: Category
     /// The store's country, ISO 3166-1 alpha-2.
     public var country: String
@@ -15,6 +16,7 @@ public struct Query: Hashable, Sendable {
     /// Rows wanted, 1…200.
     public var limit: Int
 
+    /// A search of the US store in English, unless said otherwise.
     public init(
         term: String, category: Category = .all, country: String = "US", language: String = "en_us", limit: Int = 200
     ) {
@@ -28,6 +30,7 @@ public struct Query: Hashable, Sendable {
 
 /// What a search found.
 public struct Answer: Hashable, Sendable {
+    /// What was found, in the provider's order.
     public var items: [Item]
     /// Rows that could not be read and were left out.
     public var skippedRows: Int
@@ -36,6 +39,7 @@ public struct Answer: Hashable, Sendable {
     /// Something the user should know, as that another catalogue answered because the store was out of reach.
     public var note: String?
 
+    /// An answer; nothing skipped and nothing to note unless said.
     public init(items: [Item], skippedRows: Int = 0, source: String, note: String? = nil) {
         self.items = items
         self.skippedRows = skippedRows
@@ -74,11 +78,13 @@ public struct CatalogError: Error, Hashable, Sendable {
         case cancelled
     }
 
+    /// What kind of failure it is.
     public var code: Code
     /// One sentence for the user: what failed, and what to do. Cleaned of anything from outside but the store's own
     /// message for a bad request.
     public var message: String
 
+    /// A failure and its sentence.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

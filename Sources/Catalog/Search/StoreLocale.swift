@@ -7,6 +7,7 @@ public struct StoreLocale: Hashable, Sendable {
     /// ISO 3166-1 alpha-2, capital; nil when the environment names none.
     public var region: String?
 
+    /// A language, and a country if one is known.
     public init(language: String, region: String?) {
         self.language = language
         self.region = region

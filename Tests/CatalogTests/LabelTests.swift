@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import Catalog
+
+/// What a user or another program reads of an item.
+@Suite struct LabelTests {
+    private static let american = Locale(identifier: "en_US")
+
+    private static func item(
+        _ name: String, number: String = "1", artist: String? = nil, price: Price = .unknown,
+        released: CalendarDate? = nil
+    ) -> Item {
+        var item = Item(id: Item.ID(kind: .song, number: number), name: name, source: "Test")
+        item.artist = artist
+        item.price = price
+        item.released = released
+        return item
+    }
+
+    private func check(_ price: Price, _ currency: String?, _ locale: String, _ label: String?) {
+        var item = Self.item("a", price: price)
+        item.currency = currency
+        let shown = item.priceLabel(locale: Locale(identifier: locale))?.replacing("\u{A0}", with: " ")
+        #expect(shown == label)
+    }
+
+    @Test func pricesReadAsTheLocaleWritesThem() {
+        check(.amount(9.99, formatted: nil), "USD", "en_US", "$9.99")
+        check(.amount(1234.5, formatted: nil), "EUR", "de_DE", "1.234,50 €")
+        check(.amount(250, formatted: nil), "JPY", "ja_JP", "¥250")
+        check(.amount(250, formatted: nil), "JPY", "en_US", "¥250")
+        check(.amount(9.99, formatted: "9,99 €"), "EUR", "en_US", "9,99 €")
+        check(.free, "USD", "en_US", "Free")
+        check(.notSoldSeparately, "USD", "en_US", "Not sold separately")
+        check(.unknown, "USD", "en_US", nil)
+        check(.amount(3, formatted: nil), nil, "en_US", "3")
+        check(.amount(3, formatted: nil), "\u{1B}[m", "en_US", "3")
+    }
+
+    @Test(arguments: ["0.01", "0.1", "1", "999.99", "1000", "12345.67", "1234567.8", "999999999.99"])
+    func dollarsReadAsFoundationWritesThem(amount: String) throws {
+        let amount = try #require(Decimal(string: amount))
+        #expect(PriceLabel.dollars(amount) == amount.formatted(.currency(code: "USD").locale(Self.american)))
+        #expect(PriceLabel.dollars(amount + Decimal(sign: .plus, exponent: -3, significand: 1)) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (0.4, nil), (1, "0:01"), (59.9, "0:59"), (252, "4:12"), (3600, "1:00:00"), (3753, "1:02:33"),
+            (360_000, "100:00:00"),
+        ] as [(Double, String?)])
+    func lengthsReadAsAClock(seconds: Double, label: String?) {
+        var item = Self.item("a")
+        item.durationSeconds = seconds
+        #expect(item.durationLabel == label)
+    }
+
+    @Test(
+        arguments: [
+            (0, nil), (999, "999 bytes"), (114_084, "114 KB"), (999_499, "999 KB"), (999_500, "1 MB"),
+            (16_438_563, "16.4 MB"),
+            (999_949_999, "999.9 MB"), (1_250_000_000, "1.3 GB"),
+        ] as [(Int, String?)])
+    func sizesReadInThousands(bytes: Int, label: String?) {
+        var item = Self.item("a")
+        item.fileSizeBytes = bytes
+        #expect(item.sizeLabel == label)
+    }
+
+    @Test func daysReadInEnglish() {
+        let item = Self.item("a", released: CalendarDate(year: 2015, month: 8, day: 14))
+        #expect(item.releaseLabel == "14 Aug 2015")
+        #expect(item.yearLabel == "2015")
+    }
+
+    @Test func namesSortByLocaleAndNumbersByValue() {
+        func names(_ names: [String], _ locale: String) -> [String] {
+            names.map { Self.item($0) }.sorted(by: .name, locale: Locale(identifier: locale)).map(\.name)
+        }
+        #expect(
+            names(["Part 10", "part 2", "Zoo", "Äpfel", "apple"], "de_DE") == [
+                "Äpfel", "apple", "part 2", "Part 10", "Zoo",
+            ])
+        #expect(names(["Ärta", "Zoo"], "sv_SE") == ["Zoo", "Ärta"])
+        #expect(names(["éb", "ea", "Ec"], "en_US") == ["ea", "éb", "Ec"])
+    }
+
+    @Test func equalNamesSortByArtistAndId() {
+        let items = [
+            Self.item("Same", number: "10", artist: "B"), Self.item("same", number: "9", artist: "B"),
+            Self.item("SAME", number: "11", artist: "A"),
+        ]
+        for order in [items, items.reversed()] {
+            #expect(order.sorted(by: .name, locale: Self.american).map(\.id.number) == ["11", "9", "10"])
+        }
+        #expect(items.sorted(by: .relevance, locale: Self.american) == items)
+    }
+
+    @Test func pricesAndDaysSortWithUnknownLast() {
+        let items = [
+            Self.item("a"),
+            Self.item("b", price: .notSoldSeparately, released: CalendarDate(year: 1999, month: 1, day: 1)),
+            Self.item("c", price: .amount(2, formatted: nil)),
+            Self.item("d", price: .amount(1, formatted: nil), released: CalendarDate(year: 2001, month: 1, day: 1)),
+            Self.item("e", price: .free),
+        ]
+        func names(_ order: ItemSort) -> String { items.sorted(by: order, locale: Self.american).map(\.name).joined() }
+        #expect(names(.price) == "edcba")
+        #expect(names(.date) == "dbace")
+    }
+
+    private static var hostile: Item {
+        var item = item(
+            "a\"\\\n\u{1B}[2J\u{9B}\u{202E}é", artist: "tab\there",
+            price: .amount(Decimal(string: "19.99") ?? 0, formatted: nil))
+        item.currency = "USD"
+        item.url = URL(string: "https://x.example/?a=1&b=2")
+        item.released = CalendarDate(year: 865, month: 2, day: 3)
+        return item
+    }
+
+    @Test func jsonHasEveryFieldInOrder() throws {
+        let json = SearchOutput.json([Self.hostile, Self.item("b", number: "2", price: .free)], locale: Self.american)
+        #expect(
+            json == """
+                [
+                  {"id":"1","type":"Song","name":"a\\"\\\\\\n\\u001b[2J\\u009b\\u202eé","artist":"tab\\there","collection":null,\
+                "genre":null,"price":19.99,"currency":"USD","priceLabel":"$19.99","url":"https://x.example/?a=1&b=2",\
+                "artworkUrl":null,"released":"0865-02-03","source":"Test"},
+                  {"id":"2","type":"Song","name":"b","artist":null,"collection":null,"genre":null,"price":0,"currency":null,\
+                "priceLabel":"Free","url":null,"artworkUrl":null,"released":null,"source":"Test"}
+                ]
+
+                """)
+        let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+        #expect(parsed?.first?["name"] as? String == Self.hostile.name)
+        #expect(SearchOutput.json([], locale: Self.american) == "[]\n")
+    }
+
+    @Test func aLineOfTSVStaysALine() {
+        let lines = SearchOutput.tsv([Self.hostile], locale: Self.american).split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count } == [13, 13])
+        #expect(!lines.joined().unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
+    }
+
+    @Test(arguments: [
+        (["LANG": "de_AT.UTF-8"], "AT", "de_at", "de_AT"),
+        (["LC_ALL": "C.UTF-8", "LANG": "de_DE"], "US", "en_us", "en_US"),
+        (["LC_ALL": "", "LC_MESSAGES": "fr_CA@euro", "LANG": "de_DE"], "CA", "fr_ca", "fr_CA"),
+        ([:], "US", "en_us", "en_US"),
+        (["LANG": "POSIX"], "US", "en_us", "en_US"), (["LANG": "eo"], "US", "en_us", "eo"),
+        (["LANG": "../x"], "US", "en_us", "en_US"),
+    ])
+    func theEnvironmentNamesTheStore(environment: [String: String], country: String, language: String, locale: String) {
+        let store = StoreLocale(environment: environment)
+        #expect(store.country == country)
+        #expect(store.storeLanguage == language)
+        #expect(store.locale.identifier == locale)
+    }
+}
