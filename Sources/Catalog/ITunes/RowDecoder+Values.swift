@@ -53,15 +53,21 @@ extension RowDecoder {
 
 extension CalendarDate {
     /// The day of `2014-08-14T07:00:00Z` or the older `2007-12-18 08:00:00 Etc/GMT`: both count in UTC, and that day is
-    /// the one the store means. Nil for what is no day of the calendar.
+    /// the one the store means. The sample also says only `1813` or `1813-01`. Nil for what is no day of the calendar.
     init?(storeDate text: String) {
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            year > 0, (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day)
+        guard (1...3).contains(parts.count), zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == parts.count, numbers[0] > 0 else { return nil }
+        let month = numbers.count > 1 ? numbers[1] : nil
+        let day = numbers.count > 2 ? numbers[2] : nil
+        if let month {
+            guard (1...12).contains(month) else { return nil }
+            if let day, !(1...Self.days(inMonth: month, of: numbers[0])).contains(day) { return nil }
+        }
+        self.init(year: numbers[0], month: month, day: day)
     }
 
     private static func days(inMonth month: Int, of year: Int) -> Int {

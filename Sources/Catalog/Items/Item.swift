@@ -102,24 +102,25 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case other = "Item"
 }
 
-/// A day, without time or zone.
+/// A day without time or zone, or only the month or year of it, as far as a source knows it.
 public struct CalendarDate: Hashable, Sendable, Comparable {
     /// Of the Gregorian calendar.
     public var year: Int
     /// 1…12.
-    public var month: Int
-    /// 1…31.
-    public var day: Int
+    public var month: Int?
+    /// 1…31; only where the month is known.
+    public var day: Int?
 
     /// A day as it is given; it is not checked.
-    public init(year: Int, month: Int, day: Int) {
+    public init(year: Int, month: Int? = nil, day: Int? = nil) {
         self.year = year
         self.month = month
-        self.day = day
+        self.day = month == nil ? nil : day
     }
 
-    /// `YYYY-MM-DD`.
-    public var iso: String {
+    /// `YYYY-MM-DD`; nil unless the day is known.
+    public var iso: String? {
+        guard let month, let day else { return nil }
         func padded(_ value: Int, _ count: Int) -> String {
             let digits = String(value)
             return String(repeating: "0", count: max(0, count - digits.count)) + digits
@@ -127,8 +128,8 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
         return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
     }
 
-    /// Whether the first day is the earlier one.
+    /// Whether the first day is the earlier one; what is not known counts as the beginning.
     public static func < (a: CalendarDate, b: CalendarDate) -> Bool {
-        (a.year, a.month, a.day) < (b.year, b.month, b.day)
+        (a.year, a.month ?? 0, a.day ?? 0) < (b.year, b.month ?? 0, b.day ?? 0)
     }
 }

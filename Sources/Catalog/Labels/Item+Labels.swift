@@ -38,9 +38,12 @@ extension Item {
             ? Self.tenths(tenths) + " MB" : Self.tenths((bytes + 50_000_000) / 100_000_000) + " GB"
     }
 
-    /// `14 Aug 2015`.
+    /// `14 Aug 2015`, or as much of it as is known.
     public var releaseLabel: String? {
-        released.map { "\($0.day) \(CalendarDate.monthNames[$0.month - 1]) \($0.year)" }
+        released.map { date in
+            let month = date.month.map { CalendarDate.monthNames[$0 - 1] }
+            return [date.day.map { String($0) }, month, String(date.year)].compactMap { $0 }.joined(separator: " ")
+        }
     }
 
     /// `2015`.

@@ -117,7 +117,9 @@ struct PopUpLayout {
         init(size: GridSize) {
             isSide = size.rows < PopUpLayout.leastRowsForPortrait
             let most = Int(Double(size.rows) / PopUpLayout.greatestOvershoot)
-            let innerRows = max(2, most - 2 - Self.rowsToCentre(most - 2, in: size))
+            let fitting = most - 2 - Self.rowsToCentre(most - 2, in: size)
+            // In the lowest windows the overshoot may leave the screen, for a moment.
+            let innerRows = fitting >= 2 ? fitting : fitting + 2
             self.innerRows = innerRows
             if isSide {
                 let columns = max(18, min(58, size.columns - 2) & ~1)
