@@ -69,6 +69,13 @@ public struct Glyph: Hashable, Sendable {
     }
 }
 
+extension Glyph: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// A glyph as written in the source: `cell.glyph = "x"`.
+    public init(extendedGraphemeClusterLiteral value: Character) {
+        self.init(value)
+    }
+}
+
 /// The clusters seen so far, by number. Safe from any thread: everything is behind one mutex.
 private final class ClusterTable: Sendable {
     static let shared = ClusterTable()
