@@ -39,6 +39,14 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
+    /// The glyph of a base and its marks.
+    ///
+    /// - Precondition: there are one to five scalars.
+    init(cluster: [Unicode.Scalar]) {
+        precondition((1...Glyph.longestCluster).contains(cluster.count), "a cluster has one to five scalars")
+        self.init(code: ClusterTable.shared.code(for: cluster) ?? cluster[0].value)
+    }
+
     /// The scalars to draw; empty for the right half of a wide glyph.
     public var scalars: [Unicode.Scalar] {
         if self == .continuation { return [] }
@@ -58,6 +66,13 @@ public struct Glyph: Hashable, Sendable {
     /// The one scalar of a glyph that is not a cluster.
     public var singleScalar: Unicode.Scalar? {
         code < Glyph.clusterBase && self != .continuation ? Unicode.Scalar(code) : nil
+    }
+}
+
+extension Glyph: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// A glyph as written in the source: `cell.glyph = "x"`.
+    public init(extendedGraphemeClusterLiteral value: Character) {
+        self.init(value)
     }
 }
 

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Stage
+
+/// Text and controls of a panel that scales.
+@Suite struct PanelTests {
+    private func rows(scale: Double, shift: Double = 0) -> [String] {
+        let grid = Compositor.fresh(Scenes.screenLayer([Scenes.popup(scale: scale, shift: shift)]))
+        return (0..<24).map { grid.text(row: $0) }
+    }
+
+    static let texts = ["Eye of the Hurricane", "Ada Verne"] + Scenes.lines
+
+    @Test(arguments: Scenes.bounce) func noRunIsTorn(scale: Double) {
+        let rows = rows(scale: scale)
+        for text in PanelTests.texts {
+            let whole = rows.filter { $0.contains(text) }.count
+            let begun = rows.filter { $0.contains(text.prefix(4)) }.count
+            #expect(whole == begun && whole <= 1, "\(text) at \(scale)")
+        }
+    }
+
+    static let waiting: [(scale: Double, lines: Int)] = [
+        (0.8054, 2), (0.8994, 0), (0.9217, 0), (1.0088, 0), (1.1993, 0), (1, 0),
+    ]
+
+    @Test(arguments: waiting.indices) func onlyWhatFindsNoRowWaits(index: Int) {
+        let (scale, lines) = PanelTests.waiting[index]
+        let rows = rows(scale: scale)
+        let missing = PanelTests.texts.filter { text in !rows.contains { $0.contains(text) } }
+        #expect(missing.count == lines, "at \(scale): \(missing)")
+    }
+
+    @Test(arguments: Scenes.bounce) func headlineAndControlsAreAlwaysThere(scale: Double) {
+        let rows = rows(scale: scale)
+        #expect(rows.contains { $0.contains("Eye of the Hurricane") })
+        #expect(rows.contains { $0.contains("$1.29") })
+        #expect(rows.filter { $0.contains("x") }.count == 1)
+    }
+
+    @Test func aRestingPanelIsDrawnLikeAnyLayer() {
+        var plain = Scenes.popup(scale: 1)
+        plain.placement = .free
+        plain.sublayers = plain.sublayers.map { layer in
+            var layer = layer
+            layer.placement = .free
+            return layer
+        }
+        let panel = Compositor.fresh(Scenes.screenLayer([Scenes.popup(scale: 1)]))
+        #expect(panel == Compositor.fresh(Scenes.screenLayer([plain])))
+    }
+
+    @Test(arguments: Scenes.bounce) func theButtonKeepsItsShape(scale: Double) throws {
+        let grid = Compositor.fresh(Scenes.screenLayer([Scenes.popup(scale: scale)]))
+        let row = try #require((0..<24).first { grid.text(row: $0).contains("$1.29") })
+        let accent = RGB(0x35C9BE)
+        func cells(_ row: Int) -> Int {
+            (0..<80).filter { grid[$0, row].foreground == accent || grid[$0, row].background == accent }.count
+        }
+        #expect([cells(row - 1), cells(row), cells(row + 1)] == [11, 11, 11])
+        #expect(cells(row + 2) == 0)
+    }
+
+    @Test func alignedEndsStayAlignedWhileScaling() throws {
+        for scale in Scenes.bounce {
+            let grid = Compositor.fresh(Scenes.screenLayer([Scenes.popup(scale: scale)]))
+            let starts = (0..<24).compactMap { row in
+                (0..<80).first { grid[$0, row].foreground == .white && grid[$0, row].glyph != .space }
+            }
+            #expect(Set(starts).count == 1, "at \(scale): \(starts)")
+        }
+    }
+
+    @Test func aPanelThatLeavesTheScreenTakesItsTextAlong() {
+        let rows = rows(scale: 0.75, shift: -192)
+        #expect(rows[0...11].contains { $0.contains("Length") })
+        #expect(rows[8...].allSatisfy { $0.isEmpty })
+    }
+}
