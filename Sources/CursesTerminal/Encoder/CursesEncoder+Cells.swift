@@ -84,7 +84,7 @@ extension CursesEncoder {
     /// The glyph, or □ where libc would draw it in another width than the grid has for it.
     private func drawable(_ glyph: Glyph, width: Int) -> Glyph {
         let base = glyph.singleScalar ?? glyph.scalars.first ?? " "
-        if base.value >= 0x20, base.value < 0x7F { return width == 1 ? glyph : CursesEncoder.substitute }
+        if base.value >= 0x20, base.value < 0x7F { return width == 1 || base == " " ? glyph : CursesEncoder.substitute }
         guard CharacterLocale.isUnicode else { return CursesEncoder.question }
         return curses_character_width(base.value) == Int32(width) ? glyph : CursesEncoder.substitute
     }

@@ -8,24 +8,24 @@ extension CursesEncoder {
     /// Old terminals are driven by their own entry. The others get one made here, for any depth: shorter sequences, true colour
     /// under any name, and the last column without the tricks that tear a wide character there.
     static func open(
-        depth: ColorDepth, terminal: TerminalDescription?, memory: MemoryOutput
+        size: GridSize, depth: ColorDepth, terminal: TerminalDescription?, memory: MemoryOutput
     ) throws(TerminalError) -> OpaquePointer {
         guard CharacterLocale.isUnicode || setlocale(LC_CTYPE, "C") != nil else {
             throw TerminalError("no locale can be set")
         }
-        // Sizes come from the grid, never from LINES and COLUMNS.
-        use_env(false)
-        let screen: OpaquePointer?
+        // ncurses takes the size from the environment before anything else; the caller's LINES and COLUMNS never count.
+        use_env(true)
+        var variables = [(name: "LINES", value: "\(size.rows)"), (name: "COLUMNS", value: "\(size.columns)")]
+        var name = TerminfoEntry.name
         if let terminal, depth < .indexed, terminal.colors >= depth.rawValue, !TerminalName(terminal.name).isModern {
-            screen = curses_open_screen(terminal.name, memory.output, memory.input)
+            name = terminal.name
         } else {
             let entry = TerminfoEntry(
                 depth: depth, erasesWithBackground: terminal?.erasesWithBackground ?? true,
                 repeatsCharacters: terminal?.repeatsCharacters ?? false)
-            screen = withEnvironment("TERMINFO", entry.environmentValue) {
-                curses_open_screen(TerminfoEntry.name, memory.output, memory.input)
-            }
+            variables.append((name: "TERMINFO", value: entry.environmentValue))
         }
+        let screen = withEnvironment(variables[...]) { curses_open_screen(name, memory.output, memory.input) }
         guard let screen else { throw TerminalError("ncurses does not start on this terminal") }
         set_term(screen)
         if depth != .monochrome {
@@ -51,13 +51,16 @@ extension CursesEncoder {
         mustClear = true
     }
 
-    /// Runs the body with a variable of the environment set, and puts the old value back: children must not inherit it.
-    private static func withEnvironment<Result>(_ name: String, _ value: String, _ body: () -> Result) -> Result {
-        let before = getenv(name).map { String(cString: $0) }
-        setenv(name, value, 1)
+    /// Runs the body with variables of the environment set, and puts the old values back: children must not inherit them.
+    private static func withEnvironment<Result>(
+        _ variables: ArraySlice<(name: String, value: String)>, _ body: () -> Result
+    ) -> Result {
+        guard let first = variables.first else { return body() }
+        let before = getenv(first.name).map { String(cString: $0) }
+        setenv(first.name, first.value, 1)
         defer {
-            if let before { setenv(name, before, 1) } else { unsetenv(name) }
+            if let before { setenv(first.name, before, 1) } else { unsetenv(first.name) }
         }
-        return body()
+        return withEnvironment(variables.dropFirst(), body)
     }
 }

@@ -53,7 +53,8 @@ public final class CursesEncoder {
         precondition(!isTaken, "ncurses draws into globals: one encoder at a time")
         do {
             memory = try MemoryOutput()
-            screen = try CursesEncoder.open(depth: depth, terminal: terminal, memory: memory)
+            screen = try CursesEncoder.open(
+                size: CursesEncoder.clamped(size), depth: depth, terminal: terminal, memory: memory)
         } catch {
             CursesEncoder.isInUse.withLock { $0 = false }
             throw error
