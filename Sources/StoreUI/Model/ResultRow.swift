@@ -41,7 +41,9 @@ struct ResultRow: Hashable, Sendable {
         let year = item.released.map { String($0.year) } ?? ""
         context = [genre, year].filter { !$0.isEmpty }.joined(separator: " · ")
         fields = ResultRow.fields(of: item, kind: kind, genre: genre)
-        details = item.details.map { CleanText.block($0) }.map { $0.filter { !$0.isEmpty } } ?? []
+        details =
+            item.details.map { CleanText.block($0) }?.split(separator: "
+").map { String($0) } ?? []
         cover = Cover(item)
     }
 
