@@ -31,7 +31,8 @@ struct BlockFit: Sendable {
         var bestGain: Float = 0
         for shape in shapes {
             let part = Sums(pixels, shape.mask)
-            let gain = BlockFit.gain(part, total) * (shape.smallerPart < BlockFit.smallPart ? BlockFit.smallPartGain : 1)
+            let gain =
+                BlockFit.gain(part, total) * (shape.smallerPart < BlockFit.smallPart ? BlockFit.smallPartGain : 1)
             if gain > bestGain {
                 bestGain = gain
                 best = Result(glyph: shape.glyph, foreground: part.mean, background: total.subtracting(part).mean)

@@ -40,12 +40,14 @@ extension BlockSet {
 
     private static func lower(_ eighths: Int) -> BlockShape {
         let mask = CellMask.rectangle(left: 0, top: 8 - eighths, right: 8, bottom: 8)
-        return BlockShape(mask: mask, glyph: glyph(0x2580 + UInt32(eighths)), inverse: eighths == 4 ? glyph(0x2580) : nil)
+        return BlockShape(
+            mask: mask, glyph: glyph(0x2580 + UInt32(eighths)), inverse: eighths == 4 ? glyph(0x2580) : nil)
     }
 
     private static func left(_ eighths: Int) -> BlockShape {
         let mask = CellMask.rectangle(left: 0, top: 0, right: eighths, bottom: 8)
-        return BlockShape(mask: mask, glyph: glyph(0x2590 - UInt32(eighths)), inverse: eighths == 4 ? glyph(0x2590) : nil)
+        return BlockShape(
+            mask: mask, glyph: glyph(0x2590 - UInt32(eighths)), inverse: eighths == 4 ? glyph(0x2590) : nil)
     }
 
     /// The quarters by bits: upper left, upper right, lower left, lower right.

@@ -8,7 +8,8 @@ extension Compositor {
                 let cell = canvas.cells[index]
                 if cell.run != 0, isWhole(cell, at: index) {
                     grid.cells[index] = Cell(
-                        glyph: cell.glyph, foreground: RGB(cell.foreground), background: RGB(canvas.background(of: cell)),
+                        glyph: cell.glyph, foreground: RGB(cell.foreground),
+                        background: RGB(canvas.background(of: cell)),
                         attributes: cell.attributes, link: cell.link)
                 } else if cell.block >= 0 {
                     let block = Int(cell.block)

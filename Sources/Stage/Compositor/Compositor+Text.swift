@@ -4,7 +4,9 @@ extension Compositor {
     mutating func drawRun(_ run: TextRun, bounds: Rect, world: Transform3D, clip: SubcellRect) {
         let width = run.width
         let anchor = world.apply(to: run.anchor(in: bounds))
-        place(run, column: run.firstColumn(anchorX: anchor.x, width: width), row: Compositor.row(of: anchor.y), clip: clip)
+        place(
+            run, column: run.firstColumn(anchorX: anchor.x, width: width), row: Compositor.row(of: anchor.y), clip: clip
+        )
     }
 
     /// The row of cells that contains a height in points.
@@ -75,30 +77,5 @@ extension TextRun {
         case .center: return SubcellRect.nearest(place - Double(width) / 2)
         case .trailing: return SubcellRect.nearest(place) - width
         }
-    }
-}
-
-/// What one cluster of a text needs in cells.
-struct CellCluster {
-    var glyph: Glyph
-    /// 1 or 2.
-    var width: Int
-}
-
-/// The clusters of cleaned text that take cells.
-struct CellClusters: Sequence, IteratorProtocol {
-    private var rest: Substring
-
-    init(_ text: String) {
-        rest = Substring(text)
-    }
-
-    mutating func next() -> CellCluster? {
-        while let character = rest.first {
-            rest.removeFirst()
-            let width = TextWidth.of(character)
-            if width > 0 { return CellCluster(glyph: Glyph(character), width: width) }
-        }
-        return nil
     }
 }

@@ -39,6 +39,14 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
+    /// The glyph of a base and its marks.
+    ///
+    /// - Precondition: there are one to five scalars.
+    init(cluster: [Unicode.Scalar]) {
+        precondition((1...Glyph.longestCluster).contains(cluster.count), "a cluster has one to five scalars")
+        self.init(code: ClusterTable.shared.code(for: cluster) ?? cluster[0].value)
+    }
+
     /// The scalars to draw; empty for the right half of a wide glyph.
     public var scalars: [Unicode.Scalar] {
         if self == .continuation { return [] }

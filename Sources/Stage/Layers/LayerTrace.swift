@@ -1,0 +1,52 @@
+/// Where a named layer is shown at an instant.
+///
+/// Presentation values, as drawn: through every transform, offset and alpha of the layers it is in.
+public struct LayerTrace: Hashable, Sendable {
+    public var name: String
+    public var index: Int?
+    public var isSelected: Bool?
+    /// The smallest upright rectangle around the layer on the screen, in points.
+    public var frame: Rect
+    /// The scale along x where axes are kept, of the layer and all it is in; nil in perspective.
+    public var scale: Double?
+    /// The product of the alphas, 0…1.
+    public var alpha: Double
+    /// The corners on the screen in points: top-left, top-right, bottom-right, bottom-left of the layer.
+    public var corners: [Point]
+
+    /// The named layers of a tree, in the order in which they are drawn.
+    public static func of(_ root: Layer) -> [LayerTrace] {
+        var found: [LayerTrace] = []
+        collect(root, parent: .identity, alpha: 1, into: &found)
+        return found
+    }
+
+    private static func collect(
+        _ layer: Layer, parent: Transform3D, alpha: Double, into found: inout [LayerTrace]
+    ) {
+        let world = layer.toParent.concatenating(parent)
+        let product = alpha * min(max(layer.alpha, 0), 1)
+        if let name = layer.name {
+            found.append(LayerTrace(layer, name: name, world: world, alpha: product))
+        }
+        let inner = layer.sublayersToSelf.concatenating(world)
+        for sublayer in layer.sublayers {
+            collect(sublayer, parent: inner, alpha: product, into: &found)
+        }
+    }
+
+    private init(_ layer: Layer, name: String, world: Transform3D, alpha: Double) {
+        self.name = name
+        index = layer.index
+        isSelected = layer.isSelected
+        self.alpha = alpha
+        let corners = world.corners(of: layer.bounds)
+        self.corners = corners
+        scale = world.keepsAxes ? world.m11 : nil
+        let left = corners.map(\.x).reduce(.infinity, min)
+        let right = corners.map(\.x).reduce(-.infinity, max)
+        let top = corners.map(\.y).reduce(.infinity, min)
+        let bottom = corners.map(\.y).reduce(-.infinity, max)
+        frame = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,93 @@
+/// Lines of a given width in cells, broken between clusters.
+public enum TextLayout {
+    /// The text if it fits, else its beginning with `…`.
+    ///
+    /// - Returns: a text of at most `width` cells; empty for a width below 1.
+    public static func truncated(_ text: String, toWidth width: Int) -> String {
+        guard width > 0 else { return "" }
+        if TextWidth.of(text) <= width { return text }
+        var kept = ""
+        var used = 1
+        for character in text {
+            used += TextWidth.of(character)
+            if used > width { break }
+            kept.append(character)
+        }
+        while kept.last == " " { kept.removeLast() }
+        return kept + "…"
+    }
+
+    /// The text in lines of at most `width` cells.
+    ///
+    /// Lines break at spaces (which the break replaces), after hyphens and dashes, and between wide clusters; a word that
+    /// is wider than a line breaks between clusters. A wide cluster alone stands in a line of one cell. `\n` breaks too.
+    ///
+    /// - Returns: at least one line.
+    public static func wrapped(_ text: String, width: Int) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            wrappedLine(line, width: max(width, 1))
+        }
+    }
+
+    private static func wrappedLine(_ text: Substring, width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var used = 0
+        var gap = ""
+        func finish() {
+            lines.append(line)
+            (line, used, gap) = ("", 0, "")
+        }
+        for piece in pieces(of: text) {
+            if piece.allSatisfy({ $0 == " " }) {
+                gap += piece
+                continue
+            }
+            let wide = TextWidth.of(String(piece))
+            if used + gap.count + wide <= width {
+                line += gap + piece
+                used += gap.count + wide
+                gap = ""
+                continue
+            }
+            if !line.isEmpty { finish() }
+            gap = ""
+            for character in piece {
+                let cells = TextWidth.of(character)
+                if used + cells > width, !line.isEmpty { finish() }
+                line.append(character)
+                used += cells
+            }
+        }
+        finish()
+        return lines
+    }
+
+    /// The text cut into spaces and what must stay together.
+    private static func pieces(of text: Substring) -> [Substring] {
+        var out: [Substring] = []
+        var start = text.startIndex
+        var index = text.startIndex
+        var previous: Character?
+        while index < text.endIndex {
+            let character = text[index]
+            if let previous, start < index, mayBreak(between: previous, and: character) {
+                out.append(text[start..<index])
+                start = index
+            }
+            previous = character
+            index = text.index(after: index)
+        }
+        if start < text.endIndex { out.append(text[start...]) }
+        return out
+    }
+
+    private static let breaksAfter: Set<Character> = ["-", "‐", "–", "—", "/"]
+
+    private static func mayBreak(between left: Character, and right: Character) -> Bool {
+        if (left == " ") != (right == " ") { return true }
+        if left == " " { return false }
+        if breaksAfter.contains(left) { return !breaksAfter.contains(right) && right.isLetter }
+        return TextWidth.of(left) == 2 && TextWidth.of(right) == 2
+    }
+}
