@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// What the environment says, read once at the start.
@@ -8,6 +9,9 @@ struct Environment: Sendable {
         let text = String(cString: pointer)
         return text.isEmpty ? nil : text
     }
+
+    /// Every variable.
+    static var all: [String: String] { ProcessInfo.processInfo.environment }
 
     /// The locale's name without encoding and modifier, as `de_DE`: from LC_ALL, LC_MESSAGES or LANG, the first one that is
     /// set; `en_US` for C, POSIX and nonsense. Foundation does not look there itself.
@@ -32,5 +36,11 @@ struct Environment: Sendable {
     /// Whether the terminal is on another machine.
     static var isRemote: Bool {
         value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil
+    }
+
+    /// Whether `COLORFGBG`, which some terminals set, ends in a light palette colour: a hint for the first picture.
+    static var hasLightBackground: Bool {
+        guard let last = value("COLORFGBG")?.split(separator: ";").last, let index = Int(last) else { return false }
+        return index == 7 || (9...15).contains(index)
     }
 }

@@ -19,7 +19,7 @@ final class RunLoop {
     private let display: CursesDisplay
     private let signals: SignalPipe
     private let mailbox: Mailbox<Event>
-    private let search: SearchService
+    private let search: SearchThread
     private let opener: LinkOpener?
     private let trace: OutputFile?
     /// Whether the terminal's background chooses the theme.
@@ -27,6 +27,9 @@ final class RunLoop {
 
     private var session: Session
     private var decoder: InputDecoder
+    private var answers = TerminalAnswers()
+    /// Until when answers are expected.
+    private var patienceEnd = 0.0
     private var ending: Ending?
     /// The monotonic clock at the session's instant 0.
     private let start = MonotonicClock.now()
@@ -40,7 +43,7 @@ final class RunLoop {
         opener = parts.opener
         trace = parts.trace
         session = parts.session
-        decoder = InputDecoder(description: parts.device.description)
+        decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
         followsBackground = options.theme == .auto
     }
 
@@ -50,7 +53,7 @@ final class RunLoop {
         let display: CursesDisplay
         let signals: SignalPipe
         let mailbox: Mailbox<Event>
-        let search: SearchService
+        let search: SearchThread
         let opener: LinkOpener?
         let trace: OutputFile?
         let session: Session
@@ -80,7 +83,7 @@ final class RunLoop {
     private func waitForSomething() {
         let instant = now
         let frame = display.canShow ? session.frameDeadline : nil
-        let deadlines = [session.tickDeadline(after: instant), frame, decoder.deadline.map { $0 - start }]
+        let deadlines = [session.tickDeadline(after: instant), frame, decoder.pendingDeadline.map { $0 - start }]
         let next = deadlines.compactMap { $0 }.min()
         let descriptors = [
             device.descriptor, signals.descriptor, mailbox.descriptor, display.writer.idleDescriptor,
@@ -98,7 +101,8 @@ final class RunLoop {
     /// What instants ask for, and then the frame.
     private func serve() throws {
         guard ending == nil else { return }
-        for event in decoder.expire(at: MonotonicClock.now()) { receive(event) }
+        if now > patienceEnd { decoder.expectsReplies = false }
+        for event in decoder.flush(at: MonotonicClock.now()) { receive(event) }
         let instant = now
         if let due = session.tickDeadline(after: instant), due <= instant { handle(.tick) }
         if ending == nil, display.canShow, let due = session.frameDeadline, due <= now { try draw() }
@@ -125,15 +129,16 @@ final class RunLoop {
 
     private func receive(_ event: InputEvent) {
         if case .reply(let reply) = event {
-            switch reply {
-            case .mode(number: 2026, let setting):
-                display.marksFrames = (1...3).contains(setting)
-            case .background(let color) where followsBackground:
-                session.wear(color.isLight ? .light : .dark)
-            default: break
-            }
+            note(reply)
         }
         handle(.input(event))
+    }
+
+    private func note(_ reply: TerminalReply) {
+        answers.note(reply)
+        display.marksFrames = answers.synchronizesUpdates
+        if answers.isComplete { decoder.expectsReplies = false }
+        if case .background(let color) = reply, followsBackground { session.wear(color.isLight ? .light : .dark) }
     }
 
     private func serveSignals() {
@@ -197,8 +202,9 @@ final class RunLoop {
     }
 
     private func ask() {
-        display.ask()
-        decoder.expectAnswers(until: MonotonicClock.now() + 1)
+        display.send(TerminalAnswers.questions)
+        decoder.expectsReplies = true
+        patienceEnd = now + TerminalAnswers.patienceSeconds
     }
 
     private func end(_ ending: Ending) {
