@@ -23,9 +23,7 @@ enum StoreSearch {
             case .help: StandardStream.write(HelpText.text, to: STDOUT_FILENO)
             case .version: StandardStream.write("storesearch \(Version.current)\n", to: STDOUT_FILENO)
             case .film: try runFilm(options)
-            case .search:
-                let country = Configuration.country(options, localeName: Environment.localeName)
-                try SearchCommand(options, provider: Providers.make(options, country: country).provider).run()
+            case .search: try runSearch(options)
             case .browse: try BrowseCommand.run(options)
             case .doctor: break
             }
@@ -49,15 +47,20 @@ enum StoreSearch {
     }
 
     private static func runFilm(_ options: Options) throws {
-        let localeName = "en_US"
-        let catalogue = Providers.make(options, country: Configuration.country(options, localeName: localeName))
-        let configuration = Configuration(
-            options, localeName: localeName, catalogName: catalogue.name, opensLinks: true)
+        let place = StoreLocale(language: "en", region: "US")
+        let catalogue = Providers.make(options, country: options.country ?? place.country)
+        let configuration = Configuration(options, place: place, catalogName: catalogue.name, opensLinks: true)
         let answers = try Mailbox<Event>()
-        let search = SearchThread(provider: catalogue.provider) { token, found in
+        let search = SearchWorker(provider: catalogue.provider) { token, found in
             answers.post(.results(token: token, found))
         }
         var film = try Film(options, configuration: configuration, search: search, answers: answers)
         try film.run()
+    }
+
+    private static func runSearch(_ options: Options) throws {
+        let place = StoreLocale(environment: Environment.all)
+        let provider = Providers.make(options, country: options.country ?? place.country).provider
+        try SearchCommand(options, provider: provider, place: place).run()
     }
 }

@@ -19,7 +19,7 @@ struct Film {
     private static let longestWait = 30.0
 
     private let options: Options
-    private let search: SearchThread
+    private let search: SearchWorker
     private let answers: Mailbox<Event>
     private var storefront: Storefront
     private var compositor: Compositor
@@ -33,7 +33,7 @@ struct Film {
 
     /// - Parameters:
     ///   - search: posts what it finds to `answers`.
-    init(_ options: Options, configuration: Configuration, search: SearchThread, answers: Mailbox<Event>) throws {
+    init(_ options: Options, configuration: Configuration, search: SearchWorker, answers: Mailbox<Event>) throws {
         self.options = options
         self.search = search
         self.answers = answers
@@ -122,7 +122,7 @@ struct Film {
     private mutating func settle() throws {
         while !requests.isEmpty {
             let request = requests.removeFirst()
-            search.start(request.query, request.token)
+            search.submit(request.query, token: request.token)
             guard waitForAnswer() else {
                 search.cancel()
                 throw Failure("the catalogue gave no answer within \(Int(Film.longestWait)) seconds", status: 3)

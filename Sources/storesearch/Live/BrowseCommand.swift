@@ -1,3 +1,4 @@
+import Catalog
 import CursesTerminal
 import Glibc
 import Stage
@@ -24,11 +25,11 @@ enum BrowseCommand {
     private static func loop(
         _ options: Options, device: TerminalDevice, environment: [String: String]
     ) throws -> RunLoop {
-        let localeName = Environment.localeName
-        let catalogue = Providers.make(options, country: Configuration.country(options, localeName: localeName))
+        let place = StoreLocale(environment: environment)
+        let catalogue = Providers.make(options, country: options.country ?? place.country)
         let opener = LinkOpener.found()
         var configuration = Configuration(
-            options, localeName: localeName, catalogName: catalogue.name, opensLinks: opener != nil)
+            options, place: place, catalogName: catalogue.name, opensLinks: opener != nil)
         if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
 
         let size = device.size.cells
@@ -37,7 +38,7 @@ enum BrowseCommand {
             size: size, depth: ColorDepth(options.color, otherwise: detected), terminal: device.description,
             hints: configuration.theme.paletteIndices)
         let mailbox = try Mailbox<Event>()
-        let search = SearchThread(provider: catalogue.provider) { token, found in
+        let search = SearchWorker(provider: catalogue.provider) { token, found in
             mailbox.post(.results(token: token, found))
         }
         return RunLoop(

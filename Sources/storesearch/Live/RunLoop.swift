@@ -19,7 +19,7 @@ final class RunLoop {
     private let display: CursesDisplay
     private let signals: SignalPipe
     private let mailbox: Mailbox<Event>
-    private let search: SearchThread
+    private let search: SearchWorker
     private let opener: LinkOpener?
     private let trace: OutputFile?
     /// Whether the terminal's background chooses the theme.
@@ -53,7 +53,7 @@ final class RunLoop {
         let display: CursesDisplay
         let signals: SignalPipe
         let mailbox: Mailbox<Event>
-        let search: SearchThread
+        let search: SearchWorker
         let opener: LinkOpener?
         let trace: OutputFile?
         let session: Session
@@ -171,7 +171,7 @@ final class RunLoop {
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .search(let query, let token): search.start(query, token)
+        case .search(let query, let token): search.submit(query, token: token)
         case .cancelSearch: search.cancel()
         case .open(let url): opener?.open(url)
         case .copy(let text): display.send(Clipboard.bytes(copying: text))
