@@ -1,3 +1,4 @@
+import Catalog
 import CursesTerminal
 import Glibc
 import Stage
