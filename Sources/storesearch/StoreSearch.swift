@@ -1,4 +1,5 @@
 import Catalog
+import CursesTerminal
 import Glibc
 import Stage
 import StoreUI
@@ -9,6 +10,7 @@ enum StoreSearch {
     static func main() {
         // A reader that goes away shows as a failed write, in the place where it matters.
         signal(SIGPIPE, SIG_IGN)
+        CrashHandlers.install()
         exit(run(Array(CommandLine.arguments.dropFirst())))
     }
 
@@ -21,7 +23,9 @@ enum StoreSearch {
             case .help: StandardStream.write(HelpText.text, to: STDOUT_FILENO)
             case .version: StandardStream.write("storesearch \(Version.current)\n", to: STDOUT_FILENO)
             case .film: try runFilm(options)
-            case .browse, .search, .doctor: break
+            case .search: try runSearch(options)
+            case .browse: try BrowseCommand.run(options)
+            case .doctor: break
             }
             return 0
         } catch let error as UsageError {
@@ -33,6 +37,9 @@ enum StoreSearch {
         } catch let error as Failure {
             StandardStream.complain(error.message)
             return error.status
+        } catch let error as TerminalError {
+            StandardStream.complain(error.message)
+            return 1
         } catch {
             StandardStream.complain("unexpected error")
             return 1
@@ -40,11 +47,20 @@ enum StoreSearch {
     }
 
     private static func runFilm(_ options: Options) throws {
-        let answers = Mailbox<Event>()
-        let search = SearchService(
-            start: { _, token in answers.post(.results(token: token, .success(Answer(items: [], source: "none")))) },
-            cancel: {})
-        var film = Film(options, configuration: Configuration(), search: search, answers: answers)
+        let place = StoreLocale(language: "en", region: "US")
+        let catalogue = Providers.make(options, country: options.country ?? place.country)
+        let configuration = Configuration(options, place: place, catalogName: catalogue.name, opensLinks: true)
+        let answers = try Mailbox<Event>()
+        let search = SearchWorker(provider: catalogue.provider) { token, found in
+            answers.post(.results(token: token, found))
+        }
+        var film = try Film(options, configuration: configuration, search: search, answers: answers)
         try film.run()
+    }
+
+    private static func runSearch(_ options: Options) throws {
+        let place = StoreLocale(environment: Environment.all)
+        let provider = Providers.make(options, country: options.country ?? place.country).provider
+        try SearchCommand(options, provider: provider, place: place).run()
     }
 }

@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: ["text", "ansi", "svg"])
     func theSameFilmTwiceIsTheSameBytes(_ format: String) throws {
-        let script = "voy<Enter><Wait 0.2><Enter><Wait 0.16><Esc><Wait 0.1>"
+        let script = "bach<Enter><Wait 0.2><Enter><Wait 0.16><Esc><Wait 0.1>"
         let options = ["--format", format, "--fps", "30"]
         let (first, second) = (try FilmTests.film(script, options), try FilmTests.film(script, options))
         let names = try first.names(under: "film")

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    static let opened = "voy<Enter><Wait 1><Enter>"
+    static let opened = "bach<Enter><Wait 1><Enter>"
 
     @Test func thePopupBouncesInOverTheDim() throws {
         let scales = [

@@ -7,17 +7,22 @@ import Stage
 struct SearchCommand {
     private let options: Options
     private let provider: any Provider
+    private let place: StoreLocale
 
-    init(_ options: Options, provider: any Provider) {
+    /// - Parameter place: for prices, and the country and language where the options name none.
+    init(_ options: Options, provider: any Provider, place: StoreLocale) {
         self.options = options
         self.provider = provider
+        self.place = place
     }
 
     /// Searches and prints.
+    ///
+    /// - Throws: `Failure` when the catalogue gives no answer, `OutputFile.Failure` when nobody reads.
     func run() throws {
         let query = Query(
-            term: options.query, category: options.category, country: options.country ?? "US",
-            language: options.language ?? "en_us", limit: options.limit)
+            term: options.query, category: options.category, country: options.country ?? place.country,
+            language: options.language ?? place.storeLanguage, limit: options.limit)
         let answer: Answer
         do {
             answer = try provider.search(query, cancellation: Cancellation())
@@ -31,12 +36,12 @@ struct SearchCommand {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         let output = try OutputFile(path: "-")
         switch options.resultFormat {
-        case .json: try output.write(ResultText.json(answer.items))
-        case .tsv: try output.write(ResultText.tsv(answer.items))
+        case .json: try output.write(SearchOutput.json(answer.items, locale: place.locale))
         case .auto where isTerminal:
-            try output.write(ResultText.lines(answer.items, columns: SearchCommand.terminalColumns()))
+            let lines = ResultLines(answer.items, columns: SearchCommand.terminalColumns(), locale: place.locale)
+            try output.write(lines.text)
             if answer.items.isEmpty { StandardStream.complain("nothing found in \(CleanText.line(answer.source))") }
-        case .auto: try output.write(ResultText.tsv(answer.items))
+        case .tsv, .auto: try output.write(SearchOutput.tsv(answer.items, locale: place.locale))
         }
         try output.flush()
     }

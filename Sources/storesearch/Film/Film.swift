@@ -1,4 +1,5 @@
 import Catalog
+import CursesTerminal
 import Stage
 import StoreUI
 
@@ -18,24 +19,32 @@ struct Film {
     private static let longestWait = 30.0
 
     private let options: Options
-    private let search: SearchService
+    private let search: SearchWorker
     private let answers: Mailbox<Event>
     private var storefront: Storefront
-    private var painter: FramePainter
+    private var compositor: Compositor
+    private let encoder: CursesEncoder?
     private var steps: ArraySlice<KeyScript.Step>
     private var requests: [(query: Query, token: UInt64)] = []
     private var deliveries: [Delivery] = []
     private var now = 0.0
+    private var lastTick = -Double.infinity
     private var hasQuit = false
 
     /// - Parameters:
     ///   - search: posts what it finds to `answers`.
-    init(_ options: Options, configuration: Configuration, search: SearchService, answers: Mailbox<Event>) {
+    init(_ options: Options, configuration: Configuration, search: SearchWorker, answers: Mailbox<Event>) throws {
         self.options = options
         self.search = search
         self.answers = answers
         storefront = Storefront(configuration, size: options.film.size)
-        painter = FramePainter(options: options, size: options.film.size)
+        compositor = Compositor(options)
+        let needsBytes = options.tracePath != nil || FilmWriter.needsBytes(options.film.format)
+        encoder =
+            needsBytes
+            ? try CursesEncoder(
+                size: options.film.size, depth: ColorDepth(options.color, otherwise: .truecolor),
+                hints: configuration.theme.paletteIndices) : nil
         steps = options.film.script.steps[...]
     }
 
@@ -44,15 +53,14 @@ struct Film {
         let film = options.film
         let writer = try film.output.map { try FilmWriter(format: film.format, output: $0) }
         let trace = try options.tracePath.map { try OutputFile(path: $0) }
-        let needsBytes = trace != nil || FilmWriter.needsBytes(film.format)
         for instant in FilmPlan(film).instants {
             try advance(to: instant)
             if hasQuit { break }
             try handle(.tick, at: instant)
             try settle()
             let tree = storefront.tree(at: instant)
-            let grid = painter.grid(of: storefront, tree: tree, at: instant)
-            let bytes = needsBytes ? painter.encode(grid) : []
+            let grid = compositor.grid(of: storefront, tree: tree, at: instant)
+            let bytes = encoder?.encode(grid) ?? []
             try writer?.write(FilmFrame(instant: instant, grid: grid, canvas: storefront.canvas, bytes: bytes))
             try trace?.write(TraceLine.text(instant: instant, root: tree, byteCount: bytes.count))
         }
@@ -69,7 +77,9 @@ struct Film {
             // Before time passes a key's own instant, what it asked for is answered.
             if step > now { try settle() }
             let delivery = deliveries.first?.due ?? .infinity
-            let tick = storefront.deadline(after: now).flatMap { $0 > now ? $0 : nil } ?? .infinity
+            // What is due already is served by the next tick; one tick an instant is enough.
+            let tick =
+                storefront.deadline(after: now).map { max($0, now) }.flatMap { $0 > lastTick ? $0 : nil } ?? .infinity
             let next = min(step, delivery, tick)
             guard next <= horizon else { break }
             if step == next {
@@ -90,18 +100,18 @@ struct Film {
             let middle = CellPoint(column: storefront.size.columns / 2, row: storefront.size.rows / 2)
             try handle(.input(.mouse(MouseEvent(.wheel(rows), at: middle))), at: step.instant)
         case .resize(let size):
-            painter.resize(to: size)
             try handle(.resize(size), at: step.instant)
         }
     }
 
     private mutating func handle(_ event: Event, at instant: Double) throws {
         now = max(now, instant)
+        if case .tick = event { lastTick = now }
         for effect in storefront.handle(event, at: now) {
             switch effect {
             case .search(let query, let token): requests = [(query, token)]
             case .cancelSearch: requests = []
-            case .redraw: painter.forgetScreen()
+            case .redraw: encoder?.invalidate()
             case .quit: hasQuit = true
             case .open, .copy, .suspend: break
             }
@@ -112,13 +122,13 @@ struct Film {
     private mutating func settle() throws {
         while !requests.isEmpty {
             let request = requests.removeFirst()
-            search.start(request.query, request.token)
-            guard answers.wait(seconds: Film.longestWait) else {
+            search.submit(request.query, token: request.token)
+            guard waitForAnswer() else {
                 search.cancel()
                 throw Failure("the catalogue gave no answer within \(Int(Film.longestWait)) seconds", status: 3)
             }
             let due = now + options.film.latencySeconds
-            for event in answers.take() {
+            for event in answers.takeAll() {
                 if options.film.latencySeconds > 0 {
                     deliveries.append(Delivery(due: due, event: event))
                 } else {
@@ -126,5 +136,13 @@ struct Film {
                 }
             }
         }
+    }
+
+    private func waitForAnswer() -> Bool {
+        let end = MonotonicClock.now() + Film.longestWait
+        while MonotonicClock.now() < end {
+            if Poller.wait(for: [answers.descriptor], until: end)[0].contains(.readable) { return true }
+        }
+        return false
     }
 }

@@ -51,9 +51,7 @@ enum TraceLine {
             fields.append("\"corners\":[\(pairs.joined(separator: ","))]")
         }
         fields.append("\"alpha\":" + DecimalText.text(min(max(layer.alpha, 0), 1), decimals: 6))
-        if layer.clipsToBounds || layer.bounds.origin != .zero {
-            fields.append("\"offset\":" + points(layer.bounds.minY))
-        }
+        if let offset = layer.offset { fields.append("\"offset\":" + points(offset)) }
         return "{" + fields.joined(separator: ",") + "}"
     }
 

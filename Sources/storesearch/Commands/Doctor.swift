@@ -1,0 +1,78 @@
+import Catalog
+import CursesTerminal
+import Glibc
+import Stage
+
+/// Tells what the terminal can do, and what else the program found: what is true now, line by line.
+struct Doctor {
+    private let options: Options
+    private let environment: [String: String]
+
+    init(_ options: Options) {
+        self.options = options
+        environment = Environment.all
+    }
+
+    /// The report. Without a terminal it says so, and tells the rest.
+    func report() -> String {
+        let place = StoreLocale(environment: environment)
+        var findings = [("version", "storesearch \(Version.current)")]
+        do throws(TerminalError) {
+            findings += terminalFindings(try TerminalDevice(environment: environment))
+        } catch {
+            findings.append(("terminal", "none to draw on: " + error.message))
+        }
+        findings += [
+            ("locale", "\(place.locale.identifier), store \(options.country ?? place.country)"),
+            ("catalogue", Providers.make(options, country: options.country ?? place.country).name),
+            ("network", HTTPClient.isAvailable ? HTTPClient.libraryVersion : "libcurl.so.4 is missing: no iTunes"),
+            ("links", LinkOpener.found().map { "opened by \($0.command[0])" } ?? "copied to the clipboard"),
+        ]
+        let width = findings.map(\.0.count).max() ?? 0
+        return findings.map { name, finding in
+            name + String(repeating: " ", count: width - name.count + 2) + CleanText.line(finding) + "\n"
+        }.joined()
+    }
+
+    private func terminalFindings(_ device: TerminalDevice) -> [(String, String)] {
+        let depth = ColorDepth(
+            options.color, otherwise: ColorDepth.detected(environment: environment, description: device.description))
+        let answers = ask(device)
+        let size = device.size.cells
+        var findings = [
+            ("terminal", device.name + (answers.version.map { ", " + $0 } ?? "")),
+            ("size", "\(size.columns)x\(size.rows)"),
+            ("colours", Doctor.name(of: depth)),
+        ]
+        if let background = answers.background { findings.append(("background", SVGPicture.hex(background))) }
+        findings.append(("frames", answers.synchronizesUpdates ? "synchronized (mode 2026)" : "not synchronized"))
+        return findings
+    }
+
+    /// Asks the terminal in its line mode turned off, for half a second at most.
+    private func ask(_ device: TerminalDevice) -> TerminalAnswers {
+        var answers = TerminalAnswers()
+        guard device.canAsk, (try? device.start()) != nil else { return answers }
+        defer { device.restore() }
+        var decoder = InputDecoder()
+        decoder.expectsReplies = true
+        device.writeNow(TerminalAnswers.questions)
+        let end = MonotonicClock.now() + 0.5
+        while !answers.isComplete, MonotonicClock.now() < end {
+            _ = Poller.wait(for: [device.descriptor], until: end)
+            guard case .bytes(let bytes) = device.read() else { continue }
+            for case .reply(let reply) in decoder.decode(bytes, at: MonotonicClock.now()) { answers.note(reply) }
+        }
+        return answers
+    }
+
+    private static func name(of depth: ColorDepth) -> String {
+        switch depth {
+        case .truecolor: "true colour"
+        case .indexed: "256"
+        case .sixteen: "16"
+        case .eight: "8"
+        case .monochrome: "none"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Catalog
+import StoreUI
+
+extension Configuration {
+    /// The configuration that the options ask for.
+    ///
+    /// - Parameters:
+    ///   - place: for prices and sorting, and the country and language where the options name none.
+    ///   - opensLinks: whether a browser can be started here.
+    init(_ options: Options, place: StoreLocale, catalogName: String, opensLinks: Bool) {
+        self.init()
+        initialQuery = options.query.isEmpty ? nil : options.query
+        category = options.category
+        country = options.country ?? place.country
+        language = options.language ?? place.storeLanguage
+        limit = options.limit
+        self.catalogName = catalogName
+        locale = place.locale
+        theme = options.theme == .light ? .light : .dark
+        self.opensLinks = opensLinks
+        suggestions = ["shakespeare", "beethoven", "jazz", "chess"]
+    }
+}

@@ -1,0 +1,55 @@
+import Catalog
+import CursesTerminal
+import Glibc
+import Stage
+import StoreUI
+
+/// The browser: connects the terminal, the catalogue and the storefront, and runs the loop.
+enum BrowseCommand {
+    /// Runs until the user has left.
+    ///
+    /// - Throws: `UsageError` if there is no terminal to draw on.
+    static func run(_ options: Options) throws {
+        let device: TerminalDevice
+        let environment = Environment.all
+        do throws(TerminalError) {
+            device = try TerminalDevice(
+                environment: environment, options: TerminalDevice.Options(usesMouse: options.usesMouse))
+        } catch {
+            throw UsageError(error.message)
+        }
+        let ending = try loop(options, device: device, environment: environment).run()
+        if case .signal(let signal) = ending { SignalPipe.dieOf(signal) }
+    }
+
+    private static func loop(
+        _ options: Options, device: TerminalDevice, environment: [String: String]
+    ) throws -> RunLoop {
+        let place = StoreLocale(environment: environment)
+        let catalogue = Providers.make(options, country: options.country ?? place.country)
+        let opener = LinkOpener.found()
+        var configuration = Configuration(
+            options, place: place, catalogName: catalogue.name, opensLinks: opener != nil)
+        if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
+
+        let size = device.size.cells
+        let detected = ColorDepth.detected(environment: environment, description: device.description)
+        let encoder = try CursesEncoder(
+            size: size, depth: ColorDepth(options.color, otherwise: detected), terminal: device.description,
+            hints: configuration.theme.paletteIndices)
+        let mailbox = try Mailbox<Event>()
+        let search = SearchWorker(provider: catalogue.provider) { token, found in
+            mailbox.post(.results(token: token, found))
+        }
+        return RunLoop(
+            RunLoop.Parts(
+                device: device,
+                display: CursesDisplay(encoder: encoder, writer: try FrameWriter(descriptor: device.descriptor)),
+                signals: try SignalPipe(), mailbox: mailbox, search: search, opener: opener,
+                trace: try options.tracePath.map { try OutputFile(path: $0) },
+                session: Session(
+                    storefront: Storefront(configuration, size: size), compositor: Compositor(options),
+                    framesPerSecond: options.frameRate)),
+            options: options)
+    }
+}

@@ -1,0 +1,221 @@
+import Catalog
+import CursesTerminal
+import Glibc
+import Stage
+import StoreUI
+
+/// The browser on the real terminal: one thread that waits for keys, signals, answers and instants, and serves them in this
+/// order before it makes a frame.
+///
+/// What is slow lives elsewhere: writing in the thread of the writer, searching in that of the search. While nothing
+/// happens the loop waits without a timer.
+final class RunLoop {
+    /// How the browser ended.
+    enum Ending: Equatable {
+        case quit
+        case signal(Int32)
+    }
+
+    private let device: TerminalDevice
+    private let display: CursesDisplay
+    private let signals: SignalPipe
+    private let mailbox: Mailbox<Event>
+    private let search: SearchWorker
+    private let opener: LinkOpener?
+    private let trace: OutputFile?
+    /// Whether the terminal's background chooses the theme.
+    private let followsBackground: Bool
+
+    private var session: Session
+    private var decoder: InputDecoder
+    private var answers = TerminalAnswers()
+    /// Until when answers are expected.
+    private var patienceEnd = 0.0
+    private var ending: Ending?
+    /// The monotonic clock at the session's instant 0.
+    private let start = MonotonicClock.now()
+
+    init(_ parts: Parts, options: Options) {
+        device = parts.device
+        display = parts.display
+        signals = parts.signals
+        mailbox = parts.mailbox
+        search = parts.search
+        opener = parts.opener
+        trace = parts.trace
+        session = parts.session
+        decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
+        followsBackground = options.theme == .auto
+    }
+
+    /// Everything that the loop connects.
+    struct Parts {
+        let device: TerminalDevice
+        let display: CursesDisplay
+        let signals: SignalPipe
+        let mailbox: Mailbox<Event>
+        let search: SearchWorker
+        let opener: LinkOpener?
+        let trace: OutputFile?
+        let session: Session
+    }
+
+    /// Runs until the user quits, a signal ends the program or the terminal goes away; the terminal is restored then.
+    func run() throws -> Ending {
+        try device.start()
+        defer {
+            display.writer.stop(timeoutSeconds: 0.3)
+            device.restore()
+        }
+        try draw()
+        // Nothing waits for the answers: the first picture is on its way.
+        if device.canAsk { ask() }
+        while ending == nil {
+            waitForSomething()
+            try serve()
+        }
+        try trace?.flush()
+        return ending ?? .quit
+    }
+
+    /// The session's instant.
+    private var now: Double { MonotonicClock.now() - start }
+
+    private func waitForSomething() {
+        let instant = now
+        let frame = display.canShow ? session.frameDeadline : nil
+        let deadlines = [session.tickDeadline(after: instant), frame, decoder.pendingDeadline.map { $0 - start }]
+        let next = deadlines.compactMap { $0 }.min()
+        let descriptors = [
+            device.descriptor, signals.descriptor, mailbox.descriptor, display.writer.idleDescriptor,
+        ]
+        let ready = Poller.wait(for: descriptors, until: next.map { $0 + start })
+        if ready[3].contains(.readable) { display.writer.clearIdle() }
+        if ready[1].contains(.readable) { serveSignals() }
+        if !ready[0].isEmpty { serveTerminal() }
+        if ready[2].contains(.readable) {
+            for event in mailbox.takeAll() { handle(event) }
+        }
+        if display.writer.hasFailed { end(.signal(SIGHUP)) }
+    }
+
+    /// What instants ask for, and then the frame.
+    private func serve() throws {
+        guard ending == nil else { return }
+        if now > patienceEnd { decoder.expectsReplies = false }
+        for event in decoder.flush(at: MonotonicClock.now()) { receive(event) }
+        let instant = now
+        if let due = session.tickDeadline(after: instant), due <= instant { handle(.tick) }
+        if ending == nil, display.canShow, let due = session.frameDeadline, due <= now { try draw() }
+    }
+
+    private func draw() throws {
+        let picture = session.picture(at: now)
+        display.show(picture.grid)
+        try trace?.write(
+            TraceLine.text(instant: picture.instant, root: picture.tree, byteCount: display.lastFrameBytes))
+        for effect in picture.effects { perform(effect) }
+    }
+
+    // MARK: What comes in
+
+    private func serveTerminal() {
+        switch device.read() {
+        case .bytes(let bytes):
+            for event in decoder.decode(bytes, at: MonotonicClock.now()) { receive(event) }
+        case .nothing: break
+        case .closed: end(.signal(SIGHUP))
+        }
+    }
+
+    private func receive(_ event: InputEvent) {
+        if case .reply(let reply) = event {
+            note(reply)
+        }
+        handle(.input(event))
+    }
+
+    private func note(_ reply: TerminalReply) {
+        answers.note(reply)
+        display.marksFrames = answers.synchronizesUpdates
+        if answers.isComplete { decoder.expectsReplies = false }
+        if case .background(let color) = reply, followsBackground { session.wear(color.isLight ? .light : .dark) }
+    }
+
+    private func serveSignals() {
+        let arrived = signals.take()
+        if let signal = arrived.endingSignal {
+            end(.signal(signal))
+            return
+        }
+        if arrived.contains(.stop) { suspend() }
+        // Stopped and continued from outside: the terminal may have been anything in between.
+        if arrived.contains(.continued) {
+            device.resume()
+            showAnew()
+        }
+        if arrived.contains(.windowChanged) { resize() }
+    }
+
+    private func resize() {
+        let size = device.size.cells
+        guard size != session.storefront.size else { return }
+        display.size = size
+        handle(.resize(size))
+    }
+
+    // MARK: What goes out
+
+    private func handle(_ event: Event) {
+        for effect in session.handle(event, at: now) { perform(effect) }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .search(let query, let token): search.submit(query, token: token)
+        case .cancelSearch: search.cancel()
+        case .open(let url): opener?.open(url)
+        case .copy(let text): display.send(Clipboard.bytes(copying: text))
+        case .redraw: redraw()
+        case .suspend: suspend()
+        case .quit: end(.quit)
+        }
+    }
+
+    private func suspend() {
+        display.writer.drain(timeoutSeconds: 0.5)
+        device.suspend()
+        // The signal that continued the program has done its work.
+        if let signal = signals.take().endingSignal { end(.signal(signal)) }
+        showAnew()
+    }
+
+    /// After a stop: the size may be another, and the screen is empty.
+    private func showAnew() {
+        resize()
+        handle(.resumed)
+        redraw()
+    }
+
+    private func redraw() {
+        display.invalidate()
+        session.needsFrame()
+    }
+
+    private func ask() {
+        display.send(TerminalAnswers.questions)
+        decoder.expectsReplies = true
+        patienceEnd = now + TerminalAnswers.patienceSeconds
+    }
+
+    private func end(_ ending: Ending) {
+        if self.ending == nil { self.ending = ending }
+    }
+}
+
+extension RGB {
+    /// Whether dark text stands out better on the colour than light text, by its luma.
+    fileprivate var isLight: Bool {
+        299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128 * 1000
+    }
+}

@@ -1,0 +1,84 @@
+import Motion
+import Stage
+import StoreUI
+
+/// The browser between events and frames: decides when a frame is due, and composes it. It is given its time and touches no
+/// terminal.
+///
+/// While something moves, frames lie on the grid of the frame clock; each shows the instant at which it is made, and those
+/// that were missed are skipped. While all is still there is no frame and no deadline, but an event is answered at once.
+struct Session {
+    /// One frame.
+    struct Picture {
+        let instant: Double
+        let tree: Layer
+        let grid: Grid
+        /// What the world must do.
+        let effects: [Effect]
+    }
+
+    private(set) var storefront: Storefront
+    private var compositor: Compositor
+    private var clock: FrameClock
+    /// Whether something happened that the last frame does not show.
+    private var isStale = true
+    private var lastFrame = 0.0
+    /// Whether the user has done anything yet.
+    private var isTouched = false
+
+    init(storefront: Storefront, compositor: Compositor, framesPerSecond: Int) {
+        self.storefront = storefront
+        self.compositor = compositor
+        clock = FrameClock(framesPerSecond: Double(framesPerSecond))
+    }
+
+    /// Takes an event, and says what the world must do.
+    mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
+        switch event {
+        case .input(.key), .input(.mouse), .input(.paste): isTouched = true
+        default: break
+        }
+        isStale = true
+        return storefront.handle(event, at: instant)
+    }
+
+    /// Wears another theme, as long as nothing was typed: later it would be lost.
+    mutating func wear(_ theme: Theme) {
+        guard !isTouched, storefront.configuration.theme != theme else { return }
+        var configuration = storefront.configuration
+        configuration.theme = theme
+        storefront = Storefront(configuration, size: storefront.size)
+        isStale = true
+    }
+
+    /// A frame is due although nothing changed: the terminal has lost its picture.
+    mutating func needsFrame() {
+        isStale = true
+    }
+
+    /// When a tick is due for what changes although nothing moves.
+    func tickDeadline(after instant: Double) -> Double? {
+        storefront.deadline(after: instant).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// When the next frame is due; nil while all is still and shown.
+    var frameDeadline: Double? {
+        if clock.isRunning { return clock.deadline(after: lastFrame) }
+        return isStale ? lastFrame : nil
+    }
+
+    /// Makes the frame of an instant.
+    mutating func picture(at instant: Double) -> Picture {
+        let effects = storefront.handle(.tick, at: instant)
+        let tree = storefront.tree(at: instant)
+        let grid = compositor.grid(of: storefront, tree: tree, at: instant)
+        isStale = false
+        lastFrame = instant
+        if storefront.isMoving(at: instant) {
+            clock.start(at: instant)
+        } else {
+            clock.stop()
+        }
+        return Picture(instant: instant, tree: tree, grid: grid, effects: effects)
+    }
+}
