@@ -6,15 +6,21 @@ public enum TextLayout {
     public static func truncated(_ text: String, toWidth width: Int) -> String {
         guard width > 0 else { return "" }
         if TextWidth.of(text) <= width { return text }
+        var kept = prefix(text, width: width - 1)
+        while kept.last == " " { kept.removeLast() }
+        return kept + "…"
+    }
+
+    /// As many clusters from the beginning as fit in `width` cells.
+    public static func prefix(_ text: String, width: Int) -> String {
         var kept = ""
-        var used = 1
+        var used = 0
         for character in text {
             used += TextWidth.of(character)
             if used > width { break }
             kept.append(character)
         }
-        while kept.last == " " { kept.removeLast() }
-        return kept + "…"
+        return kept
     }
 
     /// The text in lines of at most `width` cells.

@@ -42,8 +42,7 @@ struct ResultRow: Hashable, Sendable {
         context = [genre, year].filter { !$0.isEmpty }.joined(separator: " · ")
         fields = ResultRow.fields(of: item, kind: kind, genre: genre)
         details =
-            item.details.map { CleanText.block($0) }?.split(separator: "
-").map { String($0) } ?? []
+            item.details.map { CleanText.block($0) }?.split(separator: "\n").map { String($0) } ?? []
         cover = Cover(item)
     }
 
