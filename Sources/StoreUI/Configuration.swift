@@ -18,6 +18,8 @@ public struct Configuration: Sendable {
     /// For money and collation.
     public var locale = Locale(identifier: "en_US")
     public var theme = Theme.dark
+    /// Whether the terminal shows 256 colours or fewer: the dim is then flat on plain grounds.
+    public var hasFewColors = false
     /// Whether a link can be opened on this machine; over SSH it is copied instead.
     public var opensLinks = true
     /// Searches that the first screen offers.

@@ -94,7 +94,7 @@ extension Storefront {
 
     private mutating func scroll(by rows: Int, in place: Place) {
         if place == .help {
-            let view = HelpView(size: size, theme: theme, scroll: helpScroll, alpha: 1)
+            let view = HelpView(size: size, theme: theme, dim: dim, scroll: helpScroll, alpha: 1)
             helpScroll = min(max(helpScroll + rows, 0), view.maxScroll)
         } else {
             scrollPopUp(by: rows)

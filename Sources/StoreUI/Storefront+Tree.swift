@@ -18,7 +18,9 @@ extension Storefront {
         root.sublayers.append(statusLine(at: instant).layer)
         root.sublayers += popUps(at: instant)
         root.sublayers +=
-            HelpView(size: size, theme: theme, scroll: helpScroll, alpha: scene.help.value(at: instant)).layers
+            HelpView(
+                size: size, theme: theme, dim: dim, scroll: helpScroll, alpha: scene.help.value(at: instant)
+            ).layers
         return root
     }
 
@@ -88,10 +90,10 @@ extension Storefront {
 
     private func popUps(at instant: Double) -> [Layer] {
         guard !scene.popUps.isEmpty else { return [] }
-        var dim = Layer(frame: Rect(origin: .zero, size: size.points), content: .dim(RadialDim()))
-        dim.name = "dim"
-        dim.alpha = min(max(scene.dim.value(at: instant), 0), 1)
-        return [dim] + scene.popUps.flatMap { layers(of: $0, at: instant) }
+        var layer = Layer(frame: Rect(origin: .zero, size: size.points), content: .dim(dim))
+        layer.name = "dim"
+        layer.alpha = min(max(scene.dim.value(at: instant), 0), 1)
+        return [layer] + scene.popUps.flatMap { layers(of: $0, at: instant) }
     }
 
     /// A pop-up's cards. A smaller card over a larger one would end the larger one with a jump, so then the larger one

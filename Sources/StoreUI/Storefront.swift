@@ -69,6 +69,9 @@ public struct Storefront: Sendable {
     var layout: ScreenLayout { ScreenLayout(size: size) }
     var theme: Theme { configuration.theme }
 
+    /// The darkening behind a pop-up.
+    var dim: RadialDim { RadialDim(isCoarse: configuration.hasFewColors) }
+
     /// The pop-up that has the keyboard.
     var openPopUp: PopUp? { scene.popUps.last.flatMap { $0.isClosing ? nil : $0 } }
 

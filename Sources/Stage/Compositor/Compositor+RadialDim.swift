@@ -6,19 +6,49 @@ extension Compositor {
         let center = world.apply(to: bounds.center)
         let scale = world.keepsAxes ? max(world.m11, 1e-9) : 1
         let radius = max(bounds.midX - bounds.minX, bounds.midY - bounds.minY) * scale
+        func keep(column: Double, row: Int) -> Int {
+            let dx = (column + 0.5) * CellMetrics.width - center.x
+            let dy = (Double(row) + 0.5) * CellMetrics.height - center.y
+            return table.keep(at: radius > 0 ? min((dx * dx + dy * dy).squareRoot() / radius, 1) : 1)
+        }
         let cells = CellSpan(clip)
+        let middles = dim.isCoarse ? runMiddles(in: cells) : []
         for row in cells.rows {
-            let dy = CellPoint(column: 0, row: row).center.y - center.y
             for column in cells.columns {
-                let dx = (Double(column) + 0.5) * CellMetrics.width - center.x
-                let fraction = radius > 0 ? min((dx * dx + dy * dy).squareRoot() / radius, 1) : 1
-                shade(row * canvas.columns + column, keep: table.keep(at: fraction))
+                let cell = row * canvas.columns + column
+                let radial = keep(column: Double(column), row: row)
+                guard dim.isCoarse else {
+                    shade(cell, keep: radial)
+                    continue
+                }
+                let run = Int(canvas.cells[cell].run)
+                shadeGlyph(cell, keep: run == 0 ? radial : keep(column: middles[run], row: row))
+                shadeGround(cell, keep: canvas.cells[cell].block < 0 ? table.middle : radial)
             }
         }
     }
 
+    /// The middle column of each run of text, by the run's number.
+    private func runMiddles(in cells: CellSpan) -> [Double] {
+        var spans: [(first: Int, last: Int)] = []
+        for row in cells.rows {
+            for column in cells.columns {
+                let run = Int(canvas.cells[row * canvas.columns + column].run)
+                guard run > 0 else { continue }
+                while spans.count <= run { spans.append((.max, .min)) }
+                spans[run] = (min(spans[run].first, column), max(spans[run].last, column))
+            }
+        }
+        return spans.map { $0.first <= $0.last ? Double($0.first + $0.last) / 2 : 0 }
+    }
+
     /// Multiplies everything in a cell: background, subcells and glyph alike.
     mutating func shade(_ cell: Int, keep: Int) {
+        shadeGround(cell, keep: keep)
+        shadeGlyph(cell, keep: keep)
+    }
+
+    private mutating func shadeGround(_ cell: Int, keep: Int) {
         guard keep < 65536 else { return }
         if canvas.cells[cell].block >= 0 {
             let block = canvas.writableBlock(cell)
@@ -28,22 +58,27 @@ extension Compositor {
         } else {
             canvas.cells[cell].color = Packed.scale(canvas.cells[cell].color, keep)
         }
-        if canvas.cells[cell].run != 0 {
-            canvas.cells[cell].foreground = Packed.scale(canvas.cells[cell].foreground, keep)
-        }
+    }
+
+    private mutating func shadeGlyph(_ cell: Int, keep: Int) {
+        guard keep < 65536, canvas.cells[cell].run != 0 else { return }
+        canvas.cells[cell].foreground = Packed.scale(canvas.cells[cell].foreground, keep)
     }
 }
 
 /// What a dim leaves of the light, by steps of the distance, in 65,536ths.
 struct DimTable {
     private let keeps: [Int]
+    /// Midway between the centre and the radius.
+    let middle: Int
 
     init(_ dim: RadialDim, alpha: Double) {
-        let steps = max(dim.steps, 1)
-        keeps = (0...steps).map { step in
-            let opacity = dim.inner + (dim.outer - dim.inner) * Double(step) / Double(steps)
-            return 65536 - Packed.weight(opacity * alpha)
+        func keep(_ fraction: Double) -> Int {
+            65536 - Packed.weight((dim.inner + (dim.outer - dim.inner) * fraction) * alpha)
         }
+        let steps = max(dim.steps, 1)
+        keeps = (0...steps).map { keep(Double($0) / Double(steps)) }
+        middle = keep(0.5)
     }
 
     /// At a fraction 0…1 of the radius.

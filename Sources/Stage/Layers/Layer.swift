@@ -146,10 +146,15 @@ public struct RadialDim: Hashable, Sendable {
     /// How many steps lie between the two; fewer cost fewer colour changes.
     public var steps: Int
 
-    public init(inner: Double = 0.3, outer: Double = 0.7, steps: Int = 64) {
+    /// Whether plain backgrounds take one opacity, midway between the two, and a run of text one of its own: where there are
+    /// few colours, rings would show on a plain ground and a word would change its hue in the middle.
+    public var isCoarse: Bool
+
+    public init(inner: Double = 0.3, outer: Double = 0.7, steps: Int = 64, isCoarse: Bool = false) {
         self.inner = inner
         self.outer = outer
         self.steps = steps
+        self.isCoarse = isCoarse
     }
 }
 

@@ -4,6 +4,7 @@ import Stage
 struct HelpView {
     var size: GridSize
     var theme: Theme
+    var dim: RadialDim
     /// In rows.
     var scroll: Int
     var alpha: Double
@@ -46,8 +47,8 @@ struct HelpView {
 
     var layers: [Layer] {
         guard alpha > 0 else { return [] }
-        var dim = Layer(frame: Rect(origin: .zero, size: size.points), content: .dim(RadialDim()))
-        dim.alpha = alpha
+        var darkening = Layer(frame: Rect(origin: .zero, size: size.points), content: .dim(dim))
+        darkening.alpha = alpha
         let rows = visibleRows + 3
         var panel = Layer(
             frame: Rect(
@@ -58,7 +59,7 @@ struct HelpView {
         panel.name = "help"
         panel.alpha = alpha
         panel.sublayers = [content]
-        return [dim, panel]
+        return [darkening, panel]
     }
 
     private var content: Layer {
