@@ -2,10 +2,10 @@
 ///
 /// The inverse of the plane's 3 × 3 matrix; the signs are such that the last component is positive in front of the eye.
 struct Projection {
-    private let x: SIMD3<Double>
-    private let y: SIMD3<Double>
-    private let one: SIMD3<Double>
-    private let bounds: Rect
+    let x: SIMD3<Double>
+    let y: SIMD3<Double>
+    let one: SIMD3<Double>
+    let bounds: Rect
 
     /// Nil for a layer that is seen from its edge.
     init?(_ world: Transform3D, bounds: Rect) {
@@ -56,5 +56,41 @@ struct Projection {
             if hits >= 4 { mask |= 1 << UInt64(k) }
         }
         return mask
+    }
+}
+
+/// Reads a picture at places of the screen, linear between the four nearest pixels.
+struct PlaneSampler {
+    private let x: SIMD3<Float>
+    private let y: SIMD3<Float>
+    private let one: SIMD3<Float>
+    private let width: Int
+    private let height: Int
+
+    /// The projection with the step from the layer's bounds to the picture's pixels taken in.
+    init(_ projection: Projection, _ plane: PixelPlane) {
+        (width, height) = (plane.width, plane.height)
+        let bounds = projection.bounds
+        let (sx, sy) = (Double(plane.width) / bounds.width, Double(plane.height) / bounds.height)
+        func inPixels(_ row: SIMD3<Double>) -> SIMD3<Float> {
+            SIMD3<Float>(
+                Float((row.x - bounds.minX * row.z) * sx), Float((row.y - bounds.minY * row.z) * sy), Float(row.z))
+        }
+        (x, y, one) = (inPixels(projection.x), inPixels(projection.y), inPixels(projection.one))
+    }
+
+    /// The pixel at a place in points; places beside the picture show its nearest edge.
+    @inline(__always)
+    func sample(_ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ px: Float, _ py: Float) -> SIMD4<Float> {
+        let inverse = 1 / max(px * x.z + py * y.z + one.z, 1e-12)
+        let u = min(max((px * x.x + py * y.x + one.x) * inverse - 0.5, 0), Float(width - 1))
+        let v = min(max((px * x.y + py * y.y + one.y) * inverse - 0.5, 0), Float(height - 1))
+        let (left, top) = (Int(u), Int(v))
+        let (fx, fy) = (u - Float(left), v - Float(top))
+        let right = min(left + 1, width - 1)
+        let (upper, lower) = (top * width, min(top + 1, height - 1) * width)
+        let above = pixels[upper + left] * (1 - fx) + pixels[upper + right] * fx
+        let below = pixels[lower + left] * (1 - fx) + pixels[lower + right] * fx
+        return above * (1 - fy) + below * fy
     }
 }

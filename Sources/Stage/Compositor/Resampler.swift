@@ -9,7 +9,8 @@ struct SubcellPicture: Sendable {
 
     init(_ plane: PixelPlane) {
         (width, height, isOpaque) = (plane.width, plane.height, plane.isOpaque)
-        pixels = ContiguousArray(plane.pixels.map(PixelPlane.packed))
+        let isOpaque = isOpaque
+        pixels = ContiguousArray(plane.pixels.map { PixelPlane.packed($0, isOpaque: isOpaque) })
     }
 }
 
@@ -138,6 +139,14 @@ struct PixelPlane: Sendable {
 
     init(width: Int, height: Int, pixels: ContiguousArray<SIMD4<Float>>, isOpaque: Bool) {
         (self.width, self.height, self.pixels, self.isOpaque) = (width, height, pixels, isOpaque)
+    }
+
+    /// Straight RGBA of a premultiplied pixel.
+    @inline(__always)
+    static func packed(_ pixel: SIMD4<Float>, isOpaque: Bool) -> UInt32 {
+        guard isOpaque else { return packed(pixel) }
+        let rounded = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
+        return UInt32(rounded.x) | UInt32(rounded.y) << 8 | UInt32(rounded.z) << 16 | 0xFF00_0000
     }
 
     /// Straight RGBA of a premultiplied pixel.
