@@ -61,9 +61,7 @@ extension Compositor {
         let cells = CellSpan(reach)
         for row in cells.rows {
             for column in cells.columns {
-                var mask =
-                    projection.covers(column: column, row: row)
-                    ? CellMask.full : projection.mask(column: column, row: row)
+                var mask = projection.mask(column: column, row: row)
                 mask &= clip.mask(column: column, row: row)
                 if mask != 0 { body(&self, row * canvas.columns + column, column, row, mask) }
             }
