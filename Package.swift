@@ -32,7 +32,7 @@ let package = Package(
             ]),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-        .testTarget(name: "StageTests", dependencies: ["Stage"]),
+        .testTarget(name: "StageTests", dependencies: ["Stage"], exclude: ["Goldens"]),
         .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal"]),
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
         .testTarget(name: "ArtworkTests", dependencies: ["Artwork"]),

@@ -16,29 +16,27 @@ struct BlockFit: Sendable {
     }
 
     /// Shapes whose smaller part is under this many of 64 subcells, 20 %, …
-    private static let smallPart = 13
+    static let smallPart = 13
     /// … count only so much of what they gain, or pictures break up in slivers.
-    private static let smallPartGain: Float = 0.7
+    static let smallPartGain: Float = 0.7
 
     /// The best two colours for a picture.
-    ///
-    /// The squared error of a partition is least with the means of its parts; it is then smaller than that of one colour
-    /// by n₁·n₂/n · |mean₁ − mean₂|², so the largest such gain wins.
     func fit(_ pixels: UnsafeBufferPointer<UInt32>) -> Result {
-        let total = Sums(pixels, CellMask.full)
-        guard blocks != .ascii else { return asciiFit(total.mean) }
-        var best = Result(glyph: .space, foreground: total.mean, background: total.mean)
-        var bestGain: Float = 0
-        for shape in shapes {
-            let part = Sums(pixels, shape.mask)
-            let gain =
-                BlockFit.gain(part, total) * (shape.smallerPart < BlockFit.smallPart ? BlockFit.smallPartGain : 1)
-            if gain > bestGain {
-                bestGain = gain
-                best = Result(glyph: shape.glyph, foreground: part.mean, background: total.subtracting(part).mean)
-            }
+        let sums = PictureSums(pixels)
+        guard blocks != .ascii else { return asciiFit(sums.total.mean) }
+        var search = PartitionSearch(total: sums.total)
+        switch blocks {
+        case .ascii: break
+        case .half: search.consider(sums.lower(4), shape: 0)
+        case .quadrant: search.considerQuadrantsAndEighths(sums)
+        case .sextant:
+            search.considerQuadrantsAndEighths(sums)
+            search.considerSextants(sums)
         }
-        return best.foreground == best.background ? uniform(best.background) : best
+        guard let best = search.best else { return uniform(sums.total.mean) }
+        let (inside, outside) = (search.part.mean, sums.total.subtracting(search.part).mean)
+        if inside == outside { return uniform(inside) }
+        return Result(glyph: shapes[best].glyph, foreground: inside, background: outside)
     }
 
     /// The character whose shape is nearest to a border; each side shows its own mean.
@@ -79,60 +77,5 @@ struct BlockFit: Sendable {
         let luminance = (Int(color >> 16) * 54 + Int(color >> 8 & 255) * 183 + Int(color & 255) * 19) >> 8
         let glyph = BlockFit.ramp[min(luminance * BlockFit.ramp.count / 256, BlockFit.ramp.count - 1)]
         return Result(glyph: glyph, foreground: color, background: Packed.scale(color, 65536 / 4))
-    }
-
-    private static func gain(_ part: Sums, _ total: Sums) -> Float {
-        let n = Float(part.count)
-        let m = Float(total.count - part.count)
-        let other = total.subtracting(part)
-        let red = Float(part.red) / n - Float(other.red) / m
-        let green = Float(part.green) / n - Float(other.green) / m
-        let blue = Float(part.blue) / n - Float(other.blue) / m
-        return n * m / (n + m) * (red * red + green * green + blue * blue)
-    }
-}
-
-/// The sums of some subcells by channel.
-struct Sums {
-    var count = 0
-    var red = 0
-    var green = 0
-    var blue = 0
-
-    init(_ pixels: UnsafeBufferPointer<UInt32>, _ mask: UInt64) {
-        var rest = mask
-        while rest != 0 {
-            let p = Int(pixels[rest.trailingZeroBitCount])
-            red += p >> 16
-            green += p >> 8 & 255
-            blue += p & 255
-            rest &= rest - 1
-        }
-        count = mask.nonzeroBitCount
-    }
-
-    init() {}
-
-    mutating func add(_ p: UInt32) {
-        count += 1
-        red += Int(p >> 16)
-        green += Int(p >> 8 & 255)
-        blue += Int(p & 255)
-    }
-
-    func subtracting(_ other: Sums) -> Sums {
-        var out = self
-        out.count -= other.count
-        out.red -= other.red
-        out.green -= other.green
-        out.blue -= other.blue
-        return out
-    }
-
-    /// The mean colour, rounded to the nearest; black for no subcells.
-    var mean: UInt32 {
-        guard count > 0 else { return 0 }
-        let half = count / 2
-        return UInt32((red + half) / count) << 16 | UInt32((green + half) / count) << 8 | UInt32((blue + half) / count)
     }
 }

@@ -166,7 +166,7 @@ enum Packed {
 
     /// An opacity 0…1 in 65,536ths.
     static func weight(_ fraction: Double) -> Int {
-        Int(min(max(fraction, 0), 1) * 65536 + 0.5)
+        fraction > 0 ? Int(min(fraction, 1) * 65536 + 0.5) : 0
     }
 
     /// The squared distance on the sRGB values.

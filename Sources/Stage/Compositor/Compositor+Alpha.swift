@@ -41,7 +41,7 @@ extension Compositor {
         }
         let keepsAfter = after.run != 0 && shown.contains(after.run)
         let keepsBefore = before.run != 0 && shown.contains(before.run)
-        if keepsAfter, keepsBefore || before.run == 0 || !keepsBefore {
+        if keepsAfter {
             out.takeGlyph(of: after)
             let same = before.run != 0 && before.glyph == after.glyph
             out.foreground = Packed.mix(same ? before.foreground : under, after.foreground, weight)

@@ -19,21 +19,20 @@ extension Compositor {
     }
 
     /// - Precondition: `world` keeps the axes.
-    mutating func drawPanel(_ layer: Layer, world: Transform3D, place: Place) {
+    mutating func drawPanel(_ layer: Layer, world: Transform3D, place: Place, alpha: Double) {
         var pass = PanelPass(panel: Panel(layer, world: world, parent: place.transform))
-        drawInPanel(layer, in: place, pass: &pass)
+        drawInPanel(layer, in: place, alpha: alpha, pass: &pass)
         finish(pass)
     }
 
-    private mutating func drawInPanel(_ layer: Layer, in place: Place, pass: inout PanelPass) {
-        guard layer.alpha > 0 else { return }
+    private mutating func drawInPanel(_ layer: Layer, in place: Place, alpha: Double, pass: inout PanelPass) {
         let world = layer.toParent.concatenating(place.transform)
         let inner = place.inside(layer, world: world)
         switch layer.content {
         case .text(let run):
             pass.runs.append(PanelRun(run, bounds: layer.bounds, world: world, clip: inner.clip))
         default:
-            drawContent(layer, world: world, clip: place.clip, alpha: min(layer.alpha, 1))
+            drawContent(layer, world: world, clip: place.clip, alpha: alpha)
         }
         for sublayer in layer.sublayers {
             drawSublayer(sublayer, in: inner, pass: &pass)
@@ -52,12 +51,12 @@ extension Compositor {
             let before = beginGroup()
             var group = PanelPass(panel: pass.panel)
             group.controlsMet = pass.controlsMet
-            drawInPanel(layer, in: place, pass: &group)
+            drawInPanel(layer, in: place, alpha: 1, pass: &group)
             pass.controlsMet = group.controlsMet
             finish(group)
             endGroup(before, alpha: layer.alpha)
         } else {
-            drawInPanel(layer, in: place, pass: &pass)
+            drawInPanel(layer, in: place, alpha: min(layer.alpha, 1), pass: &pass)
         }
     }
 

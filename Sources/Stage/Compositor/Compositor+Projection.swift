@@ -16,34 +16,27 @@ extension Compositor {
         let corners = world.corners(of: bounds)
         let width = max(corners[0].distance(to: corners[1]), corners[3].distance(to: corners[2]))
         let height = max(corners[0].distance(to: corners[3]), corners[1].distance(to: corners[2]))
-        let plane = pictures.plane(surface, width: width, height: height)
+        // A subcell is one point wide and two high: one sample of a picture reduced to that is its mean.
+        let plane = pictures.plane(surface, width: width, height: height / 2)
+        let sampler = PlaneSampler(projection, plane)
         forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, column, row, mask in
             compositor.canvas.clearGlyph(cell)
             let keepsBorder = mask != CellMask.full && compositor.canvas.cells[cell].border == .fill
-            let block = compositor.canvas.writableBlock(cell)
+            let isReplaced = mask == CellMask.full && plane.isOpaque
+            let block =
+                isReplaced ? compositor.canvas.freshBlock(cell) : compositor.canvas.writableBlock(cell)
             compositor.canvas.pixels.withUnsafeMutableBufferPointer { target in
                 plane.pixels.withUnsafeBufferPointer { source in
                     var rest = mask
                     while rest != 0 {
                         let k = rest.trailingZeroBitCount
                         rest &= rest - 1
-                        let left = Double(column * 8 + (k & 7)) + 0.5
-                        let top = Double(row * 8 + (k >> 3)) * 2
-                        var sum = SIMD4<Float>.zero
-                        var count: Float = 0
-                        if let place = projection.fraction(left, top + 0.5) {
-                            sum += plane.sample(source, place)
-                            count += 1
-                        }
-                        if let place = projection.fraction(left, top + 1.5) {
-                            sum += plane.sample(source, place)
-                            count += 1
-                        }
-                        guard count > 0 else { continue }
-                        let p = PixelPlane.packed(sum / count)
+                        let (x, y) = (Float(column * 8 + (k & 7)) + 0.5, Float(row * 8 + (k >> 3)) * 2 + 1)
+                        let p = PixelPlane.packed(sampler.sample(source, x, y), isOpaque: plane.isOpaque)
                         let color = (p & 255) << 16 | (p & 0xFF00) | p >> 16 & 255
                         let pixel = block * 64 + k
-                        target[pixel] = Packed.mix(target[pixel], color, Int(p >> 24) * 65536 / 255)
+                        target[pixel] =
+                            plane.isOpaque ? color : Packed.mix(target[pixel], color, Int(p >> 24) * 65536 / 255)
                     }
                 }
             }
@@ -68,29 +61,11 @@ extension Compositor {
         let cells = CellSpan(reach)
         for row in cells.rows {
             for column in cells.columns {
-                var mask =
-                    projection.covers(column: column, row: row)
-                    ? CellMask.full : projection.mask(column: column, row: row)
+                var mask = projection.mask(column: column, row: row)
                 mask &= clip.mask(column: column, row: row)
                 if mask != 0 { body(&self, row * canvas.columns + column, column, row, mask) }
             }
         }
-    }
-}
-
-extension PixelPlane {
-    /// The picture at a place given in fractions, linear between the four nearest pixels.
-    @inline(__always)
-    func sample(_ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ place: SIMD2<Double>) -> SIMD4<Float> {
-        let x = min(max(place.x * Double(width) - 0.5, 0), Double(width - 1))
-        let y = min(max(place.y * Double(height) - 0.5, 0), Double(height - 1))
-        let (left, top) = (Int(x), Int(y))
-        let (fx, fy) = (Float(x - Double(left)), Float(y - Double(top)))
-        let right = min(left + 1, width - 1)
-        let (upper, lower) = (top * width, min(top + 1, height - 1) * width)
-        let above = pixels[upper + left] * (1 - fx) + pixels[upper + right] * fx
-        let below = pixels[lower + left] * (1 - fx) + pixels[lower + right] * fx
-        return above * (1 - fy) + below * fy
     }
 }
 

@@ -1,9 +1,12 @@
 /// The dim: black whose opacity grows with the distance from the centre, one step a cell.
+///
+/// It fills all that is not clipped away, beyond the layer's bounds too: while a terminal is resized they may be too small.
 extension Compositor {
     mutating func darken(_ dim: RadialDim, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect) {
         guard alpha > 0, !clip.isEmpty else { return }
         let table = DimTable(dim, alpha: alpha)
         let center = world.apply(to: bounds.center)
+        guard center.x.isFinite, center.y.isFinite else { return }
         let scale = world.keepsAxes ? max(world.m11, 1e-9) : 1
         let radius = max(bounds.midX - bounds.minX, bounds.midY - bounds.minY) * scale
         func keep(column: Double, row: Int) -> Int {

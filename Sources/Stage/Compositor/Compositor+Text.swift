@@ -11,7 +11,7 @@ extension Compositor {
 
     /// The row of cells that contains a height in points.
     static func row(of y: Double) -> Int {
-        Int(min(max(y / CellMetrics.height, -1_000_000), 1_000_000).rounded(.down))
+        SubcellRect.nearest((y / CellMetrics.height).rounded(.down))
     }
 
     /// Writes a run from a column on; clusters that do not fit whole into the clip are left out.

@@ -14,6 +14,7 @@ public struct Compositor: Sendable {
     var links: [String] = []
     var lastRun: UInt32 = 0
 
+    /// A compositor that remembers nothing yet.
     public init(blocks: BlockSet = .quadrant) {
         self.blocks = blocks
     }
@@ -71,7 +72,7 @@ public struct Compositor: Sendable {
         let inner = place.inside(layer, world: world)
         guard !inner.clip.isEmpty else { return }
         if layer.placement == .panel, world.keepsAxes {
-            drawPanel(layer, world: world, place: place)
+            drawPanel(layer, world: world, place: place, alpha: alpha)
             return
         }
         if case .text(let run) = layer.content {

@@ -45,17 +45,18 @@ struct Panel: Sendable {
 
     /// The rows that are entirely inside.
     var rows: Range<Int> {
-        let first = Int((rect.minY / CellMetrics.height - 1e-6).rounded(.up))
-        let end = Int((rect.maxY / CellMetrics.height + 1e-6).rounded(.down))
+        let first = SubcellRect.nearest((rect.minY / CellMetrics.height - 1e-6).rounded(.up))
+        let end = SubcellRect.nearest((rect.maxY / CellMetrics.height + 1e-6).rounded(.down))
         return first..<max(first, end)
     }
 
     /// Where text may be: the panel's whole cells.
     var textClip: SubcellRect {
-        let first = Int((rect.minX / CellMetrics.width - 1e-6).rounded(.up))
-        let end = Int((rect.maxX / CellMetrics.width + 1e-6).rounded(.down))
-        let rows = isUnscaled ? Compositor.row(of: rect.minY)..<Compositor.row(of: rect.maxY) + 1 : self.rows
-        return SubcellRect(x0: first * 8, y0: rows.lowerBound * 8, x1: end * 8, y1: rows.upperBound * 8)
+        let first = SubcellRect.nearest((rect.minX / CellMetrics.width - 1e-6).rounded(.up))
+        let end = SubcellRect.nearest((rect.maxX / CellMetrics.width + 1e-6).rounded(.down))
+        let rows = isUnscaled ? Panel.range(rect.minY / CellMetrics.height, rect.maxY / CellMetrics.height) : self.rows
+        return SubcellRect(
+            x0: first * 8, y0: rows.lowerBound * 8, x1: end * 8, y1: rows.upperBound * 8)
     }
 
     /// The row for a run: its own, or the next where its own is taken; nil if it must wait.
@@ -96,6 +97,16 @@ struct Panel: Sendable {
         }
     }
 
+    private static func range(_ from: Double, _ to: Double) -> Range<Int> {
+        let first = SubcellRect.nearest(from.rounded(.down))
+        return first..<max(first, SubcellRect.nearest(to.rounded(.up)))
+    }
+
+    /// The least whole number of cells that makes up for an excess, in points; 0 where there is none.
+    private static func steps(_ excess: Double, _ cell: Double) -> Double {
+        excess > 0 ? (excess / cell).rounded(.up) * cell : 0
+    }
+
     /// Moves a control by whole cells towards its place in the scaled panel, and keeps it inside.
     private func place(_ found: Found, isTop: Bool) -> Control {
         let (width, height) = (CellMetrics.width, CellMetrics.height)
@@ -108,15 +119,15 @@ struct Panel: Sendable {
             let phase = found.labelPhase
             dx = ((found.scaled.midX - found.resting.midX) / width).rounded() * width
             dy = ((found.scaled.midY - found.resting.midY - phase) / height).rounded() * height + phase
-            while found.resting.maxX + dx > rect.maxX - width / 2 { dx -= width }
-            while found.resting.minX + dx < rect.minX + width / 2 { dx += width }
-            while found.resting.maxY + dy > rect.maxY - height / 2 { dy -= height }
             let ceiling = isTop ? Double(rows.lowerBound) * height : rect.minY + height / 2
-            while found.resting.minY + dy < ceiling { dy += height }
+            dx -= Panel.steps(found.resting.maxX + dx - (rect.maxX - width / 2), width)
+            dx += Panel.steps(rect.minX + width / 2 - (found.resting.minX + dx), width)
+            dy -= Panel.steps(found.resting.maxY + dy - (rect.maxY - height / 2), height)
+            dy += Panel.steps(ceiling - (found.resting.minY + dy), height)
         }
         let frame = found.resting.offsetBy(dx: dx, dy: dy)
-        let columns = Int((frame.minX / width).rounded(.down))..<Int((frame.maxX / width).rounded(.up))
-        let rows = Int((frame.minY / height).rounded(.down))..<Int((frame.maxY / height).rounded(.up))
+        let columns = Panel.range(frame.minX / width, frame.maxX / width)
+        let rows = Panel.range(frame.minY / height, frame.maxY / height)
         return Control(
             transform: found.restingWorld.concatenating(.translation(dx, dy)),
             cells: CellRect(columns: columns, rows: rows))

@@ -85,7 +85,7 @@ struct PictureCache: Sendable {
         return picture
     }
 
-    /// The picture reduced for a place that is about so large in points, for sampling in perspective.
+    /// The picture reduced for a place that is about so large in subcells, for sampling in perspective.
     ///
     /// Sizes go in steps of √2, so that a card in flight is not made anew each frame.
     mutating func plane(_ surface: Surface, width: Double, height: Double) -> PixelPlane {
@@ -99,7 +99,7 @@ struct PictureCache: Sendable {
             planes[key]?.lastFrame = frame
             return entry.plane
         }
-        let base = source(surface, width: Double(columns), height: Double(rows) / 2)
+        let base = source(surface, width: Double(columns), height: Double(rows))
         var plane = base
         if columns < base.width || rows < base.height {
             plane = Resampler.resample(

@@ -2,10 +2,12 @@
 ///
 /// The inverse of the plane's 3 × 3 matrix; the signs are such that the last component is positive in front of the eye.
 struct Projection {
-    private let x: SIMD3<Double>
-    private let y: SIMD3<Double>
-    private let one: SIMD3<Double>
-    private let bounds: Rect
+    let x: SIMD3<Double>
+    let y: SIMD3<Double>
+    let one: SIMD3<Double>
+    let bounds: Rect
+    /// Functions a·X + b·Y + c that are positive on the inner side of each side of the layer, and in front of the eye.
+    private let sides: InlineArray<5, SIMD3<Double>>
 
     /// Nil for a layer that is seen from its edge.
     init?(_ world: Transform3D, bounds: Rect) {
@@ -20,41 +22,65 @@ struct Projection {
         y = SIMD3(f * g - d * i, a * i - c * g, c * d - a * f) * sign
         one = SIMD3(d * h - e * g, b * g - a * h, a * e - b * d) * sign
         self.bounds = bounds
+        let u = SIMD3(x.x, y.x, one.x)
+        let v = SIMD3(x.y, y.y, one.y)
+        let w = SIMD3(x.z, y.z, one.z)
+        sides = [u - w * bounds.minX, w * bounds.maxX - u, v - w * bounds.minY, w * bounds.maxY - v, w]
     }
 
-    /// The place in the layer as fractions of its bounds; nil outside them or behind the eye.
-    @inline(__always)
-    func fraction(_ px: Double, _ py: Double) -> SIMD2<Double>? {
-        let u = px * x[0] + py * y[0] + one[0]
-        let v = px * x[1] + py * y[1] + one[1]
-        let w = px * x[2] + py * y[2] + one[2]
-        guard w > 0 else { return nil }
-        let s = (u / w - bounds.minX) / bounds.width
-        let t = (v / w - bounds.minY) / bounds.height
-        return s >= 0 && s < 1 && t >= 0 && t < 1 ? SIMD2(s, t) : nil
-    }
-
-    /// Whether a whole cell shows the layer.
-    func covers(column: Int, row: Int) -> Bool {
-        let (left, top) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
-        let (right, bottom) = (left + CellMetrics.width, top + CellMetrics.height)
-        return fraction(left, top) != nil && fraction(right, top) != nil && fraction(left, bottom) != nil
-            && fraction(right, bottom) != nil
-    }
-
-    /// The subcells of a cell of which at least half shows the layer, from 2 × 4 samples each.
+    /// The subcells of a cell that show the layer: those whose middle lies inside all of its sides.
     func mask(column: Int, row: Int) -> UInt64 {
-        var mask: UInt64 = 0
-        for k in 0..<64 {
-            let left = Double(column * 8 + (k & 7))
-            let top = Double(row * 8 + (k >> 3)) * 2
-            var hits = 0
-            for sample in 0..<8 {
-                let (sx, sy) = (Double(sample & 1) * 0.5 + 0.25, Double(sample >> 1) * 0.5 + 0.25)
-                if fraction(left + sx, top + sy) != nil { hits += 1 }
+        let (left, top) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
+        var mask = CellMask.full
+        for k in 0..<5 {
+            let side = sides[k]
+            let origin = left * side.x + top * side.y + side.z
+            let (across, down) = (CellMetrics.width * side.x, CellMetrics.height * side.y)
+            let least = origin + min(across, 0) + min(down, 0)
+            let most = origin + max(across, 0) + max(down, 0)
+            if most <= 0 { return 0 }
+            if least >= 0 { continue }
+            for subcell in 0..<64 {
+                let (x, y) = (Double(subcell & 7) + 0.5, Double(subcell >> 3) * 2 + 1)
+                if origin + x * side.x + y * side.y <= 0 { mask &= ~(1 << UInt64(subcell)) }
             }
-            if hits >= 4 { mask |= 1 << UInt64(k) }
         }
         return mask
+    }
+}
+
+/// Reads a picture at places of the screen, linear between the four nearest pixels.
+struct PlaneSampler {
+    private let x: SIMD3<Float>
+    private let y: SIMD3<Float>
+    private let one: SIMD3<Float>
+    private let width: Int
+    private let height: Int
+
+    /// The projection with the step from the layer's bounds to the picture's pixels taken in.
+    init(_ projection: Projection, _ plane: PixelPlane) {
+        (width, height) = (plane.width, plane.height)
+        let bounds = projection.bounds
+        let (sx, sy) = (Double(plane.width) / bounds.width, Double(plane.height) / bounds.height)
+        func inPixels(_ row: SIMD3<Double>) -> SIMD3<Float> {
+            SIMD3<Float>(
+                Float((row.x - bounds.minX * row.z) * sx), Float((row.y - bounds.minY * row.z) * sy), Float(row.z))
+        }
+        (x, y, one) = (inPixels(projection.x), inPixels(projection.y), inPixels(projection.one))
+    }
+
+    /// The pixel at a place in points; places beside the picture show its nearest edge.
+    @inline(__always)
+    func sample(_ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ px: Float, _ py: Float) -> SIMD4<Float> {
+        let inverse = 1 / max(px * x.z + py * y.z + one.z, 1e-12)
+        let u = min(max((px * x.x + py * y.x + one.x) * inverse - 0.5, 0), Float(width - 1))
+        let v = min(max((px * x.y + py * y.y + one.y) * inverse - 0.5, 0), Float(height - 1))
+        let (left, top) = (Int(u), Int(v))
+        let (fx, fy) = (u - Float(left), v - Float(top))
+        let right = min(left + 1, width - 1)
+        let (upper, lower) = (top * width, min(top + 1, height - 1) * width)
+        let above = pixels[upper + left] * (1 - fx) + pixels[upper + right] * fx
+        let below = pixels[lower + left] * (1 - fx) + pixels[lower + right] * fx
+        return above * (1 - fy) + below * fy
     }
 }

@@ -9,7 +9,8 @@ struct SubcellPicture: Sendable {
 
     init(_ plane: PixelPlane) {
         (width, height, isOpaque) = (plane.width, plane.height, plane.isOpaque)
-        pixels = ContiguousArray(plane.pixels.map(PixelPlane.packed))
+        let isOpaque = isOpaque
+        pixels = ContiguousArray(plane.pixels.map { PixelPlane.packed($0, isOpaque: isOpaque) })
     }
 }
 
@@ -84,33 +85,35 @@ enum Resampler {
     /// The picture with each pixel made up by the weights of its column and its row.
     static func resample(_ surface: PixelPlane, across: AxisWeights, down: AxisWeights) -> PixelPlane {
         let (width, height) = (across.first.count, down.first.count)
-        var lines = [SIMD4<Float>](repeating: .zero, count: width * surface.height)
+        var lines = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * surface.height)
         surface.pixels.withUnsafeBufferPointer { pixels in
-            lines.withUnsafeMutableBufferPointer { lines in
-                for y in 0..<surface.height {
+            across.weights.withUnsafeBufferPointer { weights in
+                lines.withUnsafeMutableBufferPointer { lines in
                     for x in 0..<width {
-                        var sum = SIMD4<Float>.zero
-                        var source = y * surface.width + across.first[x]
-                        for k in across.ranges[x] {
-                            sum += pixels[source] * across.weights[k]
-                            source += 1
+                        let (first, range) = (across.first[x], across.ranges[x])
+                        for y in 0..<surface.height {
+                            var sum = SIMD4<Float>.zero
+                            var source = y * surface.width + first
+                            for k in range {
+                                sum += pixels[source] * weights[k]
+                                source += 1
+                            }
+                            lines[y * width + x] = sum
                         }
-                        lines[y * width + x] = sum
                     }
                 }
             }
         }
         var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * height)
         lines.withUnsafeBufferPointer { lines in
-            for y in 0..<height {
-                for x in 0..<width {
-                    var sum = SIMD4<Float>.zero
-                    var source = down.first[y] * width + x
+            out.withUnsafeMutableBufferPointer { out in
+                for y in 0..<height {
+                    var source = down.first[y] * width
                     for k in down.ranges[y] {
-                        sum += lines[source] * down.weights[k]
+                        let weight = down.weights[k]
+                        for x in 0..<width { out[y * width + x] += lines[source + x] * weight }
                         source += width
                     }
-                    out[y * width + x] = sum
                 }
             }
         }
@@ -138,6 +141,16 @@ struct PixelPlane: Sendable {
 
     init(width: Int, height: Int, pixels: ContiguousArray<SIMD4<Float>>, isOpaque: Bool) {
         (self.width, self.height, self.pixels, self.isOpaque) = (width, height, pixels, isOpaque)
+    }
+
+    /// Straight RGBA of a premultiplied pixel.
+    @inline(__always)
+    static func packed(_ pixel: SIMD4<Float>, isOpaque: Bool) -> UInt32 {
+        guard isOpaque else { return packed(pixel) }
+        let red = UInt32(min(max(pixel.x, 0), 255) + 0.5)
+        let green = UInt32(min(max(pixel.y, 0), 255) + 0.5)
+        let blue = UInt32(min(max(pixel.z, 0), 255) + 0.5)
+        return red | green << 8 | blue << 16 | 0xFF00_0000
     }
 
     /// Straight RGBA of a premultiplied pixel.

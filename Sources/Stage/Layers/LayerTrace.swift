@@ -2,8 +2,11 @@
 ///
 /// Presentation values, as drawn: through every transform, offset and alpha of the layers it is in.
 public struct LayerTrace: Hashable, Sendable {
+    /// What the layer is called.
     public var name: String
+    /// Which of several layers of the name this is.
     public var index: Int?
+    /// Whether it is selected, where that is known.
     public var isSelected: Bool?
     /// The smallest upright rectangle around the layer on the screen, in points.
     public var frame: Rect
