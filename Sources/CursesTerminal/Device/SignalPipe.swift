@@ -54,6 +54,10 @@ public final class SignalPipe {
     /// Ends the process as the signal would have: with its default action.
     public static func dieOf(_ signal: Int32) -> Never {
         Glibc.signal(signal, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, signal)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
         raise(signal)
         exit(128 + signal)
     }

@@ -155,14 +155,16 @@ public final class TerminalDevice {
         }
         if let found = TerminalDescription.lookup(name) {
             guard found.movesCursor else {
-                throw TerminalError("TERM=\(name) cannot be drawn on; set it to your terminal's name, "
-                    + "for example TERM=xterm-256color")
+                throw TerminalError(
+                    "TERM=\(name) cannot be drawn on; set it to your terminal's name, "
+                        + "for example TERM=xterm-256color")
             }
             return found
         }
         guard TerminalName(name).isModern else {
-            throw TerminalError("TERM=\(name.filter { $0.isASCII && !$0.isWhitespace && $0 > "\u{1F}" }.prefix(40)) "
-                + "is not known here; try TERM=xterm-256color")
+            throw TerminalError(
+                "TERM=\(name.filter { $0.isASCII && !$0.isWhitespace && $0 > "\u{1F}" }.prefix(40)) "
+                    + "is not known here; try TERM=xterm-256color")
         }
         // Multiplexers do not erase with the background's colour as xterm does.
         let isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")
