@@ -13,7 +13,7 @@ static char prepared_bytes[TERMINAL_RESTORE_LIMIT];
 static size_t prepared_length;
 static int prepared_descriptor = -1;
 static struct termios prepared_modes;
-static const char *program_name = "program";
+static char program_name[64] = "program";
 static atomic_bool armed;
 static atomic_bool crashing;
 
@@ -98,7 +98,7 @@ int terminal_use_alternate_stack(void) {
 }
 
 int terminal_install_crash_handlers(const char *name) {
-    program_name = name;
+    strncpy(program_name, name, sizeof program_name - 1);
     int error = terminal_use_alternate_stack();
     if (error) return error;
     struct sigaction action = {.sa_handler = terminal_crash, .sa_flags = SA_ONSTACK};

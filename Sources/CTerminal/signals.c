@@ -62,6 +62,11 @@ void terminal_stop_group(void) {
     sigaction(SIGTSTP, &ignored, &before);
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &standard, NULL);
+    sigset_t stop, mask;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
     raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &before, NULL);
 }

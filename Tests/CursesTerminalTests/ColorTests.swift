@@ -31,7 +31,8 @@ import Testing
                 let background = RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random))
                 let foreground = background.mixed(with: RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random)), by: 0.05)
                 let text = quantizer.pair(foreground: foreground, background: background, keepsApart: true)
-                #expect(foreground == background || text.foreground != text.background, "\(foreground) on \(background)")
+                #expect(
+                    foreground == background || text.foreground != text.background, "\(foreground) on \(background)")
                 let picture = quantizer.pair(foreground: foreground, background: background, keepsApart: false)
                 #expect(picture.foreground == quantizer.index(of: foreground))
             }
@@ -54,10 +55,12 @@ import Testing
         let cases: [([String: String], ColorDepth)] = [
             (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .truecolor),
             (["TERM": "xterm", "COLORTERM": "24bit"], .truecolor), (["TERM": "xterm-kitty"], .truecolor),
-            (["TERM": "xterm-direct"], .truecolor), (["TERM": "foot"], .truecolor), (["TERM": "xterm-256color"], .indexed),
+            (["TERM": "xterm-direct"], .truecolor), (["TERM": "foot"], .truecolor),
+            (["TERM": "xterm-256color"], .indexed),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .monochrome),
             (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed), (["TERM": "tmux-somewhere"], .indexed),
-            (["TERM": "dumb", "COLORTERM": "truecolor"], .monochrome), (["TERM": "unknown"], .monochrome), ([:], .monochrome),
+            (["TERM": "dumb", "COLORTERM": "truecolor"], .monochrome), (["TERM": "unknown"], .monochrome),
+            ([:], .monochrome),
         ]
         for (environment, depth) in cases {
             #expect(ColorDepth.detected(environment: environment, description: nil) == depth, "\(environment)")

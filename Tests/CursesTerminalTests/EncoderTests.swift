@@ -12,7 +12,8 @@ extension CursesTests {
             var testDescription: String { "\(term) \(depth)" }
         }
 
-        static let cases = ["xterm-256color", "xterm", "screen-256color", "tmux-256color", "vt100", "linux"].flatMap { term in
+        static let cases = ["xterm-256color", "xterm", "screen-256color", "tmux-256color", "vt100", "linux"].flatMap {
+            term in
             ColorDepth.allCases.map { Case(term: term, depth: $0) }
         }
 
@@ -58,12 +59,14 @@ extension CursesTests {
                         text: cell.glyph.text, style: style(of: cell, encoder, &quantizer), link: "",
                         isContinuation: isContinuation)
                     if encoder.depth >= .indexed, cell.link > 0 {
-                        expected.link = grid.links[Int(cell.link) - 1].replacing("ä", with: "%C3%A4").replacing(" ", with: "%20")
+                        expected.link = grid.links[Int(cell.link) - 1].replacing("ä", with: "%C3%A4").replacing(
+                            " ", with: "%20")
                     }
                     var actual = place
                     if !underlines { expected.style.underline = false }
                     if encoder.depth != .truecolor, encoder.depth != .monochrome, CursesEncoder.isPicture(cell.glyph),
-                        expected.style.foreground == expected.style.background {
+                        expected.style.foreground == expected.style.background
+                    {
                         expected.text = " "
                     }
                     if expected.text == " ", !expected.style.underline, !expected.style.reverse {
@@ -150,7 +153,8 @@ extension CursesTests {
             for frame in 0..<2000 {
                 for index in grid.cells.indices where frame % 3 > 0 || index % 7 == 0 {
                     grid.cells[index] = Cell(
-                        glyph: Glyph("x" as Unicode.Scalar), foreground: RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random)),
+                        glyph: Glyph("x" as Unicode.Scalar),
+                        foreground: RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random)),
                         background: RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random)))
                 }
                 let bytes = encoder.encode(grid)
@@ -173,7 +177,8 @@ extension CursesTests {
                 var grid = Grid(size: size)
                 for index in grid.cells.indices {
                     grid.cells[index] = Cell(
-                        glyph: Glyph("x" as Unicode.Scalar), foreground: RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random)),
+                        glyph: Glyph("x" as Unicode.Scalar),
+                        foreground: RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random)),
                         background: RGB(UInt32.random(in: 0...0xFF_FFFF, using: &random)))
                 }
                 #expect(!encoder.encode(grid).isEmpty)

@@ -33,7 +33,8 @@ struct GridMaker {
     private mutating func color() -> RGB {
         let palette = [0x0F1318, 0x1D242D, 0xEEF2F6, 0x7B8998, 0x35C9BE, 0x123B3F]
         return Bool.random(using: &generator)
-            ? RGB(UInt32(palette.randomElement(using: &generator) ?? 0)) : RGB(UInt32.random(in: 0...0xFF_FFFF, using: &generator))
+            ? RGB(UInt32(palette.randomElement(using: &generator) ?? 0))
+            : RGB(UInt32.random(in: 0...0xFF_FFFF, using: &generator))
     }
 
     /// The next grid: a few areas, lines of text, a shifted row, a picture, or the cursor somewhere else.
@@ -86,8 +87,11 @@ struct GridMaker {
         }
         var column = from.column
         for character in GridMaker.words.randomElement(using: &generator) ?? "" {
-            let isWide = character.unicodeScalars.first.map { (0x1100...0x115F).contains($0.value)
-                || (0x2E80...0xD7A3).contains($0.value) || (0x1F300...0x1FAFF).contains($0.value) } ?? false
+            let isWide =
+                character.unicodeScalars.first.map {
+                    (0x1100...0x115F).contains($0.value)
+                        || (0x2E80...0xD7A3).contains($0.value) || (0x1F300...0x1FAFF).contains($0.value)
+                } ?? false
             guard column + (isWide ? 2 : 1) <= grid.size.columns else { break }
             cell.glyph = Glyph(character)
             put(cell, column, from.row)

@@ -23,10 +23,12 @@ import Testing
 
     static let keys: [(String, Key)] = [
         ("a", Key("a")), ("A", Key("A")), ("ä", Key("ä")), ("世", Key("世")), ("🎧", Key("🎧")), (" ", Key(" ")),
-        ("\r", Key(.enter)), ("\n", Key(.enter)), ("\t", Key(.tab)), ("\u{7F}", Key(.backspace)), ("\u{8}", Key(.backspace)),
+        ("\r", Key(.enter)), ("\n", Key(.enter)), ("\t", Key(.tab)), ("\u{7F}", Key(.backspace)),
+        ("\u{8}", Key(.backspace)),
         ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\0", .control(" ")), ("\u{1F}", .control("_")),
         ("\u{1B}", Key(.escape)), ("\u{1B}a", Key(.character("a"), .alt)), ("\u{1B}ä", Key(.character("ä"), .alt)),
-        ("\u{1B}\r", Key(.enter, .alt)), ("\u{1B}\u{7F}", Key(.backspace, .alt)), ("\u{1B}[", Key(.character("["), .alt)),
+        ("\u{1B}\r", Key(.enter, .alt)), ("\u{1B}\u{7F}", Key(.backspace, .alt)),
+        ("\u{1B}[", Key(.character("["), .alt)),
         ("\u{1B}O", Key(.character("O"), .alt)), ("\u{1B}]", Key(.character("]"), .alt)),
         ("\u{1B}[A", Key(.up)), ("\u{1B}OA", Key(.up)), ("\u{1B}[B", Key(.down)), ("\u{1B}[C", Key(.right)),
         ("\u{1B}[D", Key(.left)), ("\u{1B}[H", Key(.home)), ("\u{1B}OF", Key(.end)), ("\u{1B}[1~", Key(.home)),
@@ -36,11 +38,14 @@ import Testing
         ("\u{1B}[1;8H", Key(.home, [.shift, .alt, .control])), ("\u{1B}[3;5~", Key(.delete, .control)),
         ("\u{1B}[a", Key(.up, .shift)), ("\u{1B}Oa", Key(.up, .control)), ("\u{1B}[Z", Key(.backTab)),
         ("\u{1B}OP", Key(.function(1))), ("\u{1B}[11~", Key(.function(1))), ("\u{1B}[[A", Key(.function(1))),
-        ("\u{1B}[15~", Key(.function(5))), ("\u{1B}[24~", Key(.function(12))), ("\u{1B}[1;2R", Key(.function(3), .shift)),
+        ("\u{1B}[15~", Key(.function(5))), ("\u{1B}[24~", Key(.function(12))),
+        ("\u{1B}[1;2R", Key(.function(3), .shift)),
         ("\u{1B}[R", Key(.function(3))), ("\u{1B}OM", Key(.enter)), ("\u{1B}Oq", Key("1")),
-        ("\u{1B}[97u", Key("a")), ("\u{1B}[97;5u", .control("a")), ("\u{1B}[97;2u", Key("A")), ("\u{1B}[97:65;2u", Key("A")),
+        ("\u{1B}[97u", Key("a")), ("\u{1B}[97;5u", .control("a")), ("\u{1B}[97;2u", Key("A")),
+        ("\u{1B}[97:65;2u", Key("A")),
         ("\u{1B}[13u", Key(.enter)), ("\u{1B}[27u", Key(.escape)), ("\u{1B}[9;2u", Key(.backTab)),
-        ("\u{1B}[127;3u", Key(.backspace, .alt)), ("\u{1B}[57414u", Key(.enter)), ("\u{1B}[27;5;13~", Key(.enter, .control)),
+        ("\u{1B}[127;3u", Key(.backspace, .alt)), ("\u{1B}[57414u", Key(.enter)),
+        ("\u{1B}[27;5;13~", Key(.enter, .control)),
         ("\u{1B}[27;2;65~", Key("A")), ("\u{1B}[27;6;97~", Key(.character("A"), .control)),
     ]
 
@@ -49,12 +54,15 @@ import Testing
     }
 
     static let replies: [(String, TerminalReply)] = [
-        ("\u{1B}[?64;1;2c", .deviceAttributes([64, 1, 2])), ("\u{1B}[?6c", .deviceAttributes([6])), ("\u{1B}[0n", .statusOK),
+        ("\u{1B}[?64;1;2c", .deviceAttributes([64, 1, 2])), ("\u{1B}[?6c", .deviceAttributes([6])),
+        ("\u{1B}[0n", .statusOK),
         ("\u{1B}[12;40R", .cursorPosition(CellPoint(column: 39, row: 11))),
         ("\u{1B}[?2026;2$y", .mode(number: 2026, setting: 2)), ("\u{1B}[?2026;0$y", .mode(number: 2026, setting: 0)),
         ("\u{1B}]11;rgb:0f0f/1313/1818\u{1B}\\", .background(RGB(0x0F1318))),
-        ("\u{1B}]11;rgb:0f/13/18\u{7}", .background(RGB(0x0F1318))), ("\u{1B}]10;#EEF2F6\u{7}", .foreground(RGB(0xEEF2F6))),
-        ("\u{1B}]10;rgba:ffff/0000/8000/ffff\u{1B}\\", .foreground(RGB(0xFF0080))), ("\u{1B}]11;rgb:f/0/f\u{7}", .background(RGB(0xFF00FF))),
+        ("\u{1B}]11;rgb:0f/13/18\u{7}", .background(RGB(0x0F1318))),
+        ("\u{1B}]10;#EEF2F6\u{7}", .foreground(RGB(0xEEF2F6))),
+        ("\u{1B}]10;rgba:ffff/0000/8000/ffff\u{1B}\\", .foreground(RGB(0xFF0080))),
+        ("\u{1B}]11;rgb:f/0/f\u{7}", .background(RGB(0xFF00FF))),
         ("\u{1B}P>|tmux 3.3a\u{1B}\\", .version("tmux 3.3a")), ("\u{1B}[6;16;8t", .cellPixels(width: 8, height: 16)),
     ]
 
@@ -76,7 +84,8 @@ import Testing
         ("\u{1B}[200~a\u{1B}[Bß\r\n\u{1B}[201~x", [.paste("a\u{1B}[Bß\r\n"), .key(Key("x"))]),
         ("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~", [.paste("\u{1B}\u{1B}[201")]),
         ("\u{1B}[200~never ends", [.paste("never ends")]),
-        ("\u{1B}\u{1B}[A", [.key(Key(.escape)), .key(Key(.up))]), ("\u{1B}\u{1B}", [.key(Key(.escape)), .key(Key(.escape))]),
+        ("\u{1B}\u{1B}[A", [.key(Key(.escape)), .key(Key(.up))]),
+        ("\u{1B}\u{1B}", [.key(Key(.escape)), .key(Key(.escape))]),
         ("\u{1B}[12\u{1B}[A", [.key(Key(.up))]), ("\u{1B}[12ä", [.key(Key("ä"))]), ("\u{1B}[1;5", []),
         ("\u{1B}]0;title\u{7}a", [.key(Key("a"))]), ("\u{1B}]11;nonsense\u{7}a", [.key(Key("a"))]),
         ("\u{1B}_Gi=1;OK\u{1B}\\a", [.key(Key("a"))]), ("\u{1B}P1+r524742\u{1B}\\a", [.key(Key("a"))]),
@@ -133,7 +142,8 @@ import Testing
             var random = SeededGenerator(seed: UInt64(seed))
             let alphabet = Array("\u{1B}[]OP_<;?:0126ABMRcmnu~\u{7}\\\u{18}aä".utf8) + [0x80, 0xFF]
             var bytes: [UInt8] = (0..<300).map { _ in
-                Bool.random(using: &random) ? alphabet.randomElement(using: &random) ?? 0 : UInt8.random(in: 0...255, using: &random)
+                Bool.random(using: &random)
+                    ? alphabet.randomElement(using: &random) ?? 0 : UInt8.random(in: 0...255, using: &random)
             }
             // Whatever is open ends here: a paste, a string, a sequence.
             bytes += Array("\u{1B}[201~\u{1B}\\\u{18}".utf8)
@@ -142,7 +152,9 @@ import Testing
             var split = InputDecoder()
             #expect(bytes.flatMap { split.decode([$0], at: 0) } == expected, "seed \(seed)")
             _ = whole.flush(at: 100)
-            #expect(whole.decode(Array("\u{1B}[1;5Aé".utf8), at: 101) == [.key(Key(.up, .control)), .key(Key("é"))], "seed \(seed)")
+            #expect(
+                whole.decode(Array("\u{1B}[1;5Aé".utf8), at: 101) == [.key(Key(.up, .control)), .key(Key("é"))],
+                "seed \(seed)")
         }
     }
 }

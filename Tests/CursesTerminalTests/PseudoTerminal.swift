@@ -8,10 +8,12 @@ final class PseudoTerminal {
     let path: String
 
     init(columns: UInt16 = 80, rows: UInt16 = 24) {
-        controller = posix_openpt(O_RDWR | O_NOCTTY)
-        grantpt(controller)
-        unlockpt(controller)
-        path = String(cString: ptsname(controller))
+        controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        // What unlockpt and ptsname do, which Swift does not see: TIOCSPTLCK and TIOCGPTN.
+        var number: Int32 = 0
+        _ = ioctl(controller, 0x4004_5431, &number)
+        _ = ioctl(controller, 0x8004_5430, &number)
+        path = "/dev/pts/\(number)"
         terminal = open(path, O_RDWR | O_NOCTTY)
         resize(columns: columns, rows: rows)
     }

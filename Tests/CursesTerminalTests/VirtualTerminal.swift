@@ -141,7 +141,11 @@ struct VirtualTerminal {
             }
             _ = scalars.popFirst()
             let fields = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
-            if fields.count == 3, fields[0] == "8" { link = String(fields[2]) } else { complaints.append("OSC \(text)") }
+            if fields.count == 3, fields[0] == "8" {
+                link = String(fields[2])
+            } else {
+                complaints.append("OSC \(text)")
+            }
         case "[":
             var parameters = ""
             while let next = scalars.popFirst() {
@@ -157,7 +161,9 @@ struct VirtualTerminal {
     }
 
     private mutating func control(_ text: String, final: Unicode.Scalar) {
-        let values = text.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        let values = text.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false).map {
+            Int($0) ?? 0
+        }
         func value(_ index: Int, _ standard: Int = 1) -> Int {
             index < values.count && values[index] > 0 ? values[index] : standard
         }
@@ -196,7 +202,9 @@ struct VirtualTerminal {
             let count = min(value(0), columns - column)
             places.insert(contentsOf: [Place](repeating: blank, count: count), at: start + column)
             places.removeSubrange(start + columns..<start + columns + count)
-            if places[start + columns - 1].text.unicodeScalars.first.map(width) == 2 { places[start + columns - 1].text = " " }
+            if places[start + columns - 1].text.unicodeScalars.first.map(width) == 2 {
+                places[start + columns - 1].text = " "
+            }
         case "b": for _ in 0..<value(0) { for scalar in lastText.unicodeScalars { print(scalar) } }
         case "h", "l":
             if text == "?25" {

@@ -15,7 +15,7 @@
 
 /// Installs handlers for ILL, TRAP, SEGV, BUS, FPE, ABRT and SYS on an alternate stack: they restore the terminal, print one
 /// line, take the default action again and raise the signal again. Call it before the terminal is touched.
-/// `name` begins the line and must live as long as the process. Returns 0, or errno.
+/// `name` begins the line; 63 bytes of it are kept. Returns 0, or errno.
 int terminal_install_crash_handlers(const char *name);
 
 /// Gives the calling thread an alternate stack, so that a stack overflow there is survived long enough to restore.

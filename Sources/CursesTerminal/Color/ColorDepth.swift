@@ -7,6 +7,7 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
     case indexed = 256
     case truecolor = 0x100_0000
 
+    /// Fewer colours are less.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
         left.rawValue < right.rawValue
     }

@@ -65,7 +65,8 @@ struct ColorQuantizer {
         let isLighter = wanted.lightness >= Oklab(background).lightness
         var found = closest(to: wanted) { candidate in
             candidate.index != back
-                && (isLighter ? candidate.color.lightness > ground.lightness
+                && (isLighter
+                    ? candidate.color.lightness > ground.lightness
                     : candidate.color.lightness < ground.lightness)
         }
         if found < 0 { found = closest(to: wanted) { $0.index != back } }

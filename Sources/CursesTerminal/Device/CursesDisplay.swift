@@ -13,6 +13,7 @@ public final class CursesDisplay: Display {
 
     private let encoder: CursesEncoder
 
+    /// The display of an encoder whose bytes go out by a writer.
     public init(encoder: CursesEncoder, writer: FrameWriter) {
         self.encoder = encoder
         self.writer = writer

@@ -30,13 +30,15 @@ public final class FrameWriter: Sendable {
         idle = try EventFlag()
         var thread = pthread_t()
         let context = Unmanaged.passRetained(self)
-        let error = pthread_create(&thread, nil, { raw in
-            guard let raw else { return nil }
-            let writer = Unmanaged<FrameWriter>.fromOpaque(raw).takeRetainedValue()
-            terminal_use_alternate_stack()
-            writer.run()
-            return nil
-        }, context.toOpaque())
+        let error = pthread_create(
+            &thread, nil,
+            { raw in
+                guard let raw else { return nil }
+                let writer = Unmanaged<FrameWriter>.fromOpaque(raw).takeRetainedValue()
+                terminal_use_alternate_stack()
+                writer.run()
+                return nil
+            }, context.toOpaque())
         if error != 0 {
             context.release()
             throw TerminalError("no thread for the terminal (\(String(cString: strerror(error))))")

@@ -5,10 +5,13 @@ import Glibc
 public enum Poller {
     /// What became of one descriptor.
     public struct Readiness: OptionSet, Hashable, Sendable {
+        /// One bit a state.
         public let rawValue: UInt8
+        /// The states of these bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
+        /// Reading would not wait.
         public static let readable = Readiness(rawValue: 1)
         /// The other end is gone, or the descriptor is no good.
         public static let closed = Readiness(rawValue: 2)

@@ -7,19 +7,28 @@ import Glibc
 public final class SignalPipe {
     /// Signals that have arrived since the last look; a burst of one kind counts once.
     public struct Arrived: OptionSet, Hashable, Sendable {
+        /// Bit n is signal n.
         public let rawValue: UInt64
+        /// The signals of these bits.
         public init(rawValue: UInt64) {
             self.rawValue = rawValue
         }
         private init(signal: Int32) {
             rawValue = 1 << UInt64(signal)
         }
+        /// SIGTERM: end.
         public static let terminate = Arrived(signal: SIGTERM)
+        /// SIGHUP: the terminal is gone, or going.
         public static let hangUp = Arrived(signal: SIGHUP)
+        /// SIGINT, sent from outside: Ctrl-C is a key.
         public static let interrupt = Arrived(signal: SIGINT)
+        /// SIGQUIT: end.
         public static let quit = Arrived(signal: SIGQUIT)
+        /// SIGWINCH: ask for the size.
         public static let windowChanged = Arrived(signal: SIGWINCH)
+        /// SIGCONT: the process was stopped; take the terminal over again.
         public static let continued = Arrived(signal: SIGCONT)
+        /// SIGTSTP, sent from outside: suspend.
         public static let stop = Arrived(signal: SIGTSTP)
 
         /// The signal that ends the program, if one arrived: re-raise it by default action at the end, or exit with 128 + it.
@@ -54,6 +63,10 @@ public final class SignalPipe {
     /// Ends the process as the signal would have: with its default action.
     public static func dieOf(_ signal: Int32) -> Never {
         Glibc.signal(signal, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, signal)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
         raise(signal)
         exit(128 + signal)
     }

@@ -5,7 +5,9 @@ import Stage
 /// All questions go out in one batch; DA1, which every terminal answers, is the last and stands for "that was all". Nothing
 /// waits for it: what is not known yet is taken for absent.
 public struct TerminalAnswers: Hashable, Sendable {
+    /// The colour of text without a colour (OSC 10).
     public private(set) var foreground: RGB?
+    /// The colour of the empty screen (OSC 11).
     public private(set) var background: RGB?
     /// Name and version of the terminal.
     public private(set) var version: String?
@@ -21,6 +23,7 @@ public struct TerminalAnswers: Hashable, Sendable {
     private var width = 0
     private var height = 0
 
+    /// Nothing answered yet.
     public init() {}
 
     /// The questions, to be sent behind the first frame.

@@ -14,6 +14,7 @@ public final class TerminalDevice {
         /// Whether gaining and losing the focus is reported.
         public var reportsFocus = false
 
+        /// The mouse on and the focus off, unless said otherwise.
         public init(usesMouse: Bool = true, reportsFocus: Bool = false) {
             self.usesMouse = usesMouse
             self.reportsFocus = reportsFocus
@@ -30,6 +31,8 @@ public final class TerminalDevice {
     private let options: Options
     private let originalModes: termios
     private var isStarted = false
+    /// Whether the SIGCONT that ended a suspension is still to be seen.
+    private var expectsContinue = false
 
     /// Opens the terminal without changing anything.
     ///
@@ -99,13 +102,23 @@ public final class TerminalDevice {
     public func suspend() {
         restore()
         terminal_stop_group()
-        resume()
+        takeOver()
+        expectsContinue = true
     }
 
-    /// Takes the terminal over again, after `suspend` or when the process was stopped and continued from outside.
+    /// Takes the terminal over again when the process was stopped and continued from outside: call it for each SIGCONT. The one
+    /// that ends a `suspend` changes nothing. Draw everything afterwards.
     public func resume() {
-        isStarted = false
-        // Modes that cannot be set now (the program was continued in the background) are set by the next SIGCONT.
+        if expectsContinue {
+            expectsContinue = false
+            return
+        }
+        restore()
+        takeOver()
+    }
+
+    private func takeOver() {
+        // Modes that cannot be set now (the program goes on in the background) are set at the next SIGCONT.
         try? start()
     }
 
@@ -155,14 +168,16 @@ public final class TerminalDevice {
         }
         if let found = TerminalDescription.lookup(name) {
             guard found.movesCursor else {
-                throw TerminalError("TERM=\(name) cannot be drawn on; set it to your terminal's name, "
-                    + "for example TERM=xterm-256color")
+                throw TerminalError(
+                    "TERM=\(name) cannot be drawn on; set it to your terminal's name, "
+                        + "for example TERM=xterm-256color")
             }
             return found
         }
         guard TerminalName(name).isModern else {
-            throw TerminalError("TERM=\(name.filter { $0.isASCII && !$0.isWhitespace && $0 > "\u{1F}" }.prefix(40)) "
-                + "is not known here; try TERM=xterm-256color")
+            throw TerminalError(
+                "TERM=\(name.filter { $0.isASCII && !$0.isWhitespace && $0 > "\u{1F}" }.prefix(40)) "
+                    + "is not known here; try TERM=xterm-256color")
         }
         // Multiplexers do not erase with the background's colour as xterm does.
         let isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")

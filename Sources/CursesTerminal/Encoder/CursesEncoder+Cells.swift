@@ -43,14 +43,16 @@ extension CursesEncoder {
         _ cell: Cell, in grid: Grid, column: Int, row: Int, left: DrawnCell?, before: DrawnCell
     ) -> DrawnCell {
         if cell.glyph == .continuation, let left, !left.isContinuation,
-            grid[column - 1, row].glyph != .continuation, isWide(left.glyph) {
+            grid[column - 1, row].glyph != .continuation, isWide(left.glyph)
+        {
             var half = left
             half.isContinuation = true
             pool.keep(half.pair)
             return half
         }
-        let width = column + 1 < size.columns && column + 1 < grid.size.columns
-            && grid[column + 1, row].glyph == .continuation ? 2 : 1
+        let width =
+            column + 1 < size.columns && column + 1 < grid.size.columns
+                && grid[column + 1, row].glyph == .continuation ? 2 : 1
         var glyph = cell.glyph == .continuation ? .space : drawable(cell.glyph, width: width)
         var now = DrawnCell.blank
         now.attributes = cell.attributes

@@ -27,7 +27,8 @@ extension CursesEncoder {
                 // An old link may have covered one half of what is a wide glyph now.
                 let start = drawn[y * size.columns + x].isContinuation ? x - 1 : x
                 while x < size.columns, drawn[y * size.columns + x].link == link,
-                    link != 0 || hadLink(column: x, row: y) || drawn[y * size.columns + x].isContinuation {
+                    link != 0 || hadLink(column: x, row: y) || drawn[y * size.columns + x].isContinuation
+                {
                     x += 1
                 }
                 output += run(row: y, columns: start..<x, address: address(of: link, in: grid), number: link)

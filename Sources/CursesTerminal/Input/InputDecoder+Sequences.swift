@@ -37,8 +37,10 @@ extension InputDecoder {
             }
         case 0x75:
             if sequence.isRelease { return }
-            if let codePoint = sequence[0], let key = KeyTable.key(
-                codePoint: UInt32(codePoint), shifted: sequence.alternate.map { UInt32($0) }, modifiers: modifiers) {
+            if let codePoint = sequence[0],
+                let key = KeyTable.key(
+                    codePoint: UInt32(codePoint), shifted: sequence.alternate.map { UInt32($0) }, modifiers: modifiers)
+            {
                 events.append(.key(key))
             }
         case 0x7E:

@@ -62,7 +62,8 @@ extension RGB {
     init?(specification: Substring) {
         var fields: [Substring]
         if specification.hasPrefix("rgb:") || specification.hasPrefix("rgba:") {
-            fields = specification.drop { $0 != ":" }.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            fields = specification.drop { $0 != ":" }.dropFirst().split(
+                separator: "/", omittingEmptySubsequences: false)
             fields = Array(fields.prefix(3))
         } else if specification.hasPrefix("#"), specification.count == 7 {
             let digits = Array(specification.dropFirst())
@@ -71,7 +72,8 @@ extension RGB {
             return nil
         }
         let channels = fields.compactMap { field -> UInt8? in
-            guard (1...4).contains(field.count), field.allSatisfy(\.isHexDigit), let value = Int(field, radix: 16) else {
+            guard (1...4).contains(field.count), field.allSatisfy(\.isHexDigit), let value = Int(field, radix: 16)
+            else {
                 return nil
             }
             let largest = 1 << (4 * field.count) - 1
