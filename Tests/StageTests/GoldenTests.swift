@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Stage
@@ -41,15 +42,16 @@ import Testing
         return scenes
     }()
 
-    @Test(arguments: scenes.map(\.name)) func sceneIsDrawnAsKept(name: String) {
+    private static let golden = Golden(beside: #filePath)
+
+    @Test(arguments: scenes.map(\.name)) func sceneIsDrawnAsKept(name: String) throws {
         for scene in GoldenTests.scenes where scene.name == name {
-            Golden.check(Compositor.fresh(scene.root), name)
+            let mismatch = try Self.golden.mismatch(Compositor.fresh(scene.root), name)
+            #expect(mismatch == nil)
         }
     }
 
     @Test func noGoldenIsOrphaned() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
-        let known = Set(GoldenTests.scenes.map { $0.name + ".txt" })
-        #expect(Set(files).subtracting(known).isEmpty, "goldens without a scene")
+        #expect(try Self.golden.orphans(known: GoldenTests.scenes.map(\.name)).isEmpty)
     }
 }

@@ -1,37 +1,51 @@
 import Foundation
-import Testing
+import Stage
 
-@testable import Stage
+/// Grids kept as text beside a suite. `GOLDEN=all` writes them anew.
+package struct Golden {
+    /// Which part of a grid a golden keeps.
+    package enum Detail {
+        case textAndStyles
+        /// The rows alone, where a dim gives nearly every cell a style of its own.
+        case text
+    }
 
-/// Grids kept as text beside the tests. `GOLDEN=all` writes them anew.
-enum Golden {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Goldens")
+    private let folder: URL
 
-    /// Compares a grid with the file of its name; the text is the message.
-    static func check(_ grid: Grid, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    /// The goldens in the folder `Goldens` beside the given source file.
+    package init(beside file: String) {
+        folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens")
+    }
+
+    /// Compares a grid with the file of its name.
+    ///
+    /// - Returns: what is wrong, with the whole grid as text; nil if nothing is.
+    package func mismatch(_ grid: Grid, _ name: String, detail: Detail = .textAndStyles) throws -> String? {
         let file = folder.appending(path: name + ".txt")
-        let text = describe(grid)
+        let text = Self.describe(grid, detail)
         if ProcessInfo.processInfo.environment["GOLDEN"] == "all" {
-            do {
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                try text.write(to: file, atomically: true, encoding: .utf8)
-            } catch {
-                Issue.record("cannot write \(name): \(error)", sourceLocation: sourceLocation)
-            }
-            return
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            return nil
         }
         let kept = try? String(contentsOf: file, encoding: .utf8)
-        #expect(kept == text, "\(name) differs:\n\(text)", sourceLocation: sourceLocation)
+        return kept == text ? nil : "\(name) differs:\n\(text)"
+    }
+
+    /// The files in the folder that no known name accounts for.
+    package func orphans(known: [String]) throws -> [String] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return Set(files).subtracting(known.map { $0 + ".txt" }).sorted()
     }
 
     /// The rows between bars, then each row's stretches of one style, where they are not blank in the grid's commonest colour.
-    static func describe(_ grid: Grid) -> String {
+    private static func describe(_ grid: Grid, _ detail: Detail) -> String {
         var out = "\(grid.size.columns) x \(grid.size.rows)\n"
         for row in 0..<grid.size.rows {
             let line = (0..<grid.size.columns).map { grid[$0, row].glyph.text }.joined()
             out += "|\(line)|\n"
         }
+        guard detail == .textAndStyles else { return out }
         for row in 0..<grid.size.rows {
             var column = 0
             while column < grid.size.columns {

@@ -1,0 +1,122 @@
+import Catalog
+import Stage
+import TestSupport
+import Testing
+
+@testable import StoreUI
+
+/// The screens as they are, and the pop-up along its way.
+@Suite struct ScreenGoldenTests {
+    struct Shot: Sendable, CustomTestStringConvertible {
+        var name: String
+        var size = GridSize(columns: 80, rows: 24)
+        var detail = Golden.Detail.textAndStyles
+        /// Plays a session up to the picture, and says at which instant it is taken.
+        var play: @Sendable (inout Session) -> Double
+
+        var testDescription: String { name }
+    }
+
+    private static let golden = Golden(beside: #filePath)
+    private static let names = [
+        "Eye of the Storm", "Ghost Ship", "Hurricane Season", "The Night the Lights Went Out in a Town Far from Here",
+        "東京の長い夜", "Émigré", "Zebra",
+    ]
+
+    private static func listed(_ session: inout Session) {
+        session.search("storm", finding: names)
+        session.wait(until: 1)
+    }
+
+    /// The pop-up so many seconds after Enter, and then again after each further key.
+    private static func popUp(
+        _ name: String, at seconds: Double, size: GridSize = GridSize(columns: 80, rows: 24),
+        then: @escaping @Sendable (inout Session) -> Void = { _ in }
+    ) -> Shot {
+        Shot(name: name, size: size, detail: .text) { session in
+            listed(&session)
+            session.press(Key(.down), Key(.enter))
+            then(&session)
+            return 1 + seconds
+        }
+    }
+
+    static let shots: [Shot] = [
+        Shot(name: "first-80x24") { _ in 0 },
+        Shot(name: "first-40x12", size: GridSize(columns: 40, rows: 12)) { _ in 0 },
+        Shot(name: "list-80x24") { session in
+            listed(&session)
+            return 1
+        },
+        Shot(name: "list-typing-80x24") { session in
+            listed(&session)
+            session.press(Key("/"))
+            return 1
+        },
+        Shot(name: "list-40x12", size: GridSize(columns: 40, rows: 12)) { session in
+            listed(&session)
+            session.press(Key(.down), Key(.down))
+            return 2
+        },
+        Shot(name: "list-20x6", size: GridSize(columns: 20, rows: 6)) { session in
+            listed(&session)
+            return 1
+        },
+        Shot(name: "too-small-19x5", size: GridSize(columns: 19, rows: 5)) { _ in 0 },
+        Shot(name: "list-scrolling-80x24", detail: .text) { session in
+            listed(&session)
+            session.press(Key(.end))
+            return 1.05
+        },
+        Shot(name: "loading-80x24") { session in
+            session.type("storm")
+            session.press(Key(.enter))
+            return 0.3
+        },
+        Shot(name: "nothing-found-80x24") { session in
+            session.search("xyzzy", finding: [])
+            return 1
+        },
+        Shot(name: "failed-40x12", size: GridSize(columns: 40, rows: 12)) { session in
+            session.type("storm")
+            session.press(Key(.enter))
+            session.answer(.failure(CatalogError(.timedOut, "The store took too long; search again in a minute.")))
+            return 1
+        },
+        Shot(name: "help-80x24", detail: .text) { session in
+            listed(&session)
+            session.press(Key("?"))
+            return 1.2
+        },
+        popUp("popup-000ms", at: 0),
+        popUp("popup-100ms", at: 0.1),
+        popUp("popup-200ms", at: 0.2),
+        popUp("popup-300ms", at: 0.3),
+        popUp("popup-400ms", at: 0.4),
+        popUp("popup-interrupted-at-160ms", at: 0.25) { session in
+            session.wait(until: 1.16)
+            session.press(Key(.escape))
+        },
+        popUp("popup-neighbour-half", at: 1.1) { session in
+            session.wait(until: 2)
+            session.press(Key(.right))
+        },
+        popUp("popup-80x16", at: 0.4, size: GridSize(columns: 80, rows: 16)),
+        popUp("popup-40x12", at: 0.4, size: GridSize(columns: 40, rows: 12)),
+        popUp("popup-20x6", at: 0.4, size: GridSize(columns: 20, rows: 6)),
+    ]
+
+    @Test(arguments: shots) func screenIsDrawnAsKept(shot: Shot) throws {
+        var session = Session(size: shot.size)
+        let instant = shot.play(&session)
+        var compositor = Compositor()
+        let grid = compositor.composite(
+            session.storefront.tree(at: instant), size: shot.size, canvas: session.storefront.canvas)
+        let mismatch = try Self.golden.mismatch(grid, shot.name, detail: shot.detail)
+        #expect(mismatch == nil)
+    }
+
+    @Test func noGoldenIsOrphaned() throws {
+        #expect(try Self.golden.orphans(known: Self.shots.map(\.name)).isEmpty)
+    }
+}
