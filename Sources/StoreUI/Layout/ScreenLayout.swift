@@ -83,6 +83,9 @@ struct ScreenLayout: Hashable, Sendable {
     /// Whether the second column, genre and year, has room.
     var showsContext: Bool { columns >= 64 }
 
+    /// How far the first row's selection may reach above the list, in points.
+    var listTopMargin: Double { fieldRows == 3 ? 8 : 0 }
+
     /// The greatest scroll offset of a list, in points.
     func maxOffset(count: Int) -> Double {
         Double(max(0, count - itemsPerPage) * pitch) * CellMetrics.height

@@ -15,16 +15,17 @@ struct ListView {
     private var drawnOffset: Double { (offset / CellMetrics.height).rounded() * CellMetrics.height }
 
     var layers: [Layer] {
-        // The selection reaches half a row above the first thumbnail and below the last one.
-        let top = Double(layout.listTop) * CellMetrics.height - 8
-        let height = Double(layout.itemsPerPage * layout.pitch) * CellMetrics.height + 8
+        // The selection reaches half a row above the first thumbnail, where that row is free.
+        let margin = layout.listTopMargin
+        let top = Double(layout.listTop) * CellMetrics.height - margin
+        let height = Double(layout.itemsPerPage * layout.pitch) * CellMetrics.height + margin
         var list = Layer(frame: Rect(x: 0, y: top, width: layout.size.points.width, height: height))
         list.name = "list"
         list.offset = offset
         list.clipsToBounds = true
         // In the list's own coordinates the first thumbnail is at 0.
-        list.bounds.origin.y = drawnOffset - 8
-        let first = max(0, Int(((drawnOffset - 8) / itemHeight).rounded(.down)))
+        list.bounds.origin.y = drawnOffset - margin
+        let first = max(0, Int(((drawnOffset - margin) / itemHeight).rounded(.down)))
         let last = min(results.rows.count - 1, Int(((drawnOffset + height) / itemHeight).rounded(.up)))
         if first <= last {
             list.sublayers = (first...last).map { row(at: $0) }
