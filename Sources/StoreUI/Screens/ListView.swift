@@ -82,7 +82,7 @@ struct ListView {
 
         var subtitleEnd = textEnd
         if layout.showsContext, !row.context.isEmpty {
-            let width = min(TextWidth.of(row.context), layout.columns / 3)
+            let width = min(TextWidth.of(row.context), layout.columns * 2 / 5)
             layer.sublayers.append(
                 .line(
                     row.context, color: quiet, column: textEnd - width, row: 1, columns: width, alignment: .trailing))
