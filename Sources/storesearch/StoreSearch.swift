@@ -25,7 +25,7 @@ enum StoreSearch {
             case .film: try runFilm(options)
             case .search: try runSearch(options)
             case .browse: try BrowseCommand.run(options)
-            case .doctor: break
+            case .doctor: StandardStream.write(Doctor(options).report(), to: STDOUT_FILENO)
             }
             return 0
         } catch let error as UsageError {

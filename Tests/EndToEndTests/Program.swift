@@ -31,22 +31,15 @@ enum Program {
     static func run(
         _ arguments: [String], environment: [String: String] = Program.environment
     ) throws -> Outcome {
-        let process = Process()
-        process.executableURL = url
-        process.arguments = arguments
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
         let folder = try TemporaryFolder()
-        let (output, errors) = (folder.path("output"), folder.path("errors"))
-        for path in [output, errors] { try Data().write(to: URL(fileURLWithPath: path)) }
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-        try process.run()
-        process.waitUntilExit()
+        for name in ["output", "errors"] { try Data().write(to: folder.url.appendingPathComponent(name)) }
+        let process = try ChildProcess.start(
+            url.path, arguments, environment: environment,
+            streams: .files(output: folder.path("output"), errors: folder.path("errors")))
+        let status = ChildProcess.wait(for: process)
         return Outcome(
-            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-            output: try Data(contentsOf: URL(fileURLWithPath: output)),
-            errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errors)), as: UTF8.self))
+            status: status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F),
+            output: try folder.bytes("output"), errors: try folder.text("errors"))
     }
 }
 

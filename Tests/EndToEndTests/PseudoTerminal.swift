@@ -26,30 +26,8 @@ final class PseudoTerminal {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
 
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        // The leader of a new session gets the first terminal that it opens as its controlling one.
-        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        let newSession: Int16 = 0x80
-        posix_spawnattr_setflags(&attributes, newSession)
-        var words: [UnsafeMutablePointer<CChar>?] = ([Program.url.path] + arguments).map { strdup($0) } + [nil]
-        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer {
-            for word in words + variables { free(word) }
-        }
-        var started: pid_t = 0
-        guard posix_spawn(&started, Program.url.path, &actions, &attributes, &words, &variables) == 0 else {
-            throw POSIXError(.ENOEXEC)
-        }
-        process = started
+        process = try ChildProcess.start(
+            Program.url.path, arguments, environment: environment, streams: .terminal(path: path))
     }
 
     deinit {

@@ -25,7 +25,7 @@ struct Doctor {
         findings += [
             ("locale", "\(place.locale.identifier), store \(options.country ?? place.country)"),
             ("catalogue", Providers.make(options, country: options.country ?? place.country).name),
-            ("network", HTTPClient.isAvailable ? HTTPClient.libraryVersion : "libcurl.so.4 is missing: no iTunes"),
+            ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
             ("links", LinkOpener.found().map { "opened by \($0.command[0])" } ?? "copied to the clipboard"),
         ]
         let width = findings.map(\.0.count).max() ?? 0
@@ -56,7 +56,8 @@ struct Doctor {
         defer { device.restore() }
         var decoder = InputDecoder()
         decoder.expectsReplies = true
-        device.writeNow(TerminalAnswers.questions)
+        let questions = TerminalAnswers.questions
+        guard write(device.descriptor, questions, questions.count) == questions.count else { return answers }
         let end = MonotonicClock.now() + 0.5
         while !answers.isComplete, MonotonicClock.now() < end {
             _ = Poller.wait(for: [device.descriptor], until: end)
@@ -64,6 +65,15 @@ struct Doctor {
             for case .reply(let reply) in decoder.decode(bytes, at: MonotonicClock.now()) { answers.note(reply) }
         }
         return answers
+    }
+
+    /// What libcurl calls itself, with its version and those of what it is built on; nil if it is missing.
+    private static var curlVersion: String? {
+        typealias Version = @convention(c) () -> UnsafePointer<CChar>?
+        guard HTTPClient.isAvailable, let library = dlopen("libcurl.so.4", RTLD_NOW),
+            let symbol = dlsym(library, "curl_version")
+        else { return nil }
+        return unsafeBitCast(symbol, to: Version.self)().map { String(cString: $0) }
     }
 
     private static func name(of depth: ColorDepth) -> String {

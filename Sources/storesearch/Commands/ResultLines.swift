@@ -17,11 +17,12 @@ struct ResultLines {
     ///   - columns: the width of the terminal; the widest column gives way first.
     init(_ items: [Item], columns: Int, locale: Locale) {
         rows = items.map { item in
-            [
-                item.name, (item.artist ?? "Unknown") + " (\(item.kindLabel))",
-                [item.genre, item.yearLabel].compactMap { $0 }.joined(separator: " · "),
+            let context = [item.genre, item.yearLabel].compactMap { $0 }
+            let texts: [String] = [
+                item.name, (item.artist ?? "Unknown") + " (\(item.kindLabel))", context.joined(separator: " · "),
                 item.priceLabel(locale: locale) ?? "",
-            ].map(CleanText.line)
+            ]
+            return texts.map { CleanText.line($0) }
         }
         widths = [0, 0, 0, 0]
         for column in widths.indices {

@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Ways out of the program, over a pseudo-terminal: each gives the terminal back.
+@Suite(.serialized) struct SignalTests {
+    static let leaveScreen = "\u{1B}[?1049l"
+    static let enterScreen = "\u{1B}[?1049h"
+
+    static func started(_ arguments: [String] = []) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(["--catalog", "sample"] + arguments, environment: Program.environment)
+        #expect(terminal.read { _ in terminal.hasShown("Sample") })
+        #expect(terminal.hasShown(enterScreen))
+        #expect(!terminal.isInLineMode)
+        return terminal
+    }
+
+    /// The signal that ended the program, from the status of wait(2); nil if it exited.
+    static func endingSignal(_ status: Int32) -> Int32? {
+        status & 0x7F == 0 ? nil : status & 0x7F
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE])
+    func aSignalRestoresTheTerminal(_ signal: Int32) throws {
+        let terminal = try SignalTests.started()
+        kill(terminal.process, signal)
+        let status = try #require(terminal.waitForEnd(), "still running")
+        #expect(SignalTests.endingSignal(status) == signal)
+        #expect(terminal.isInLineMode)
+        #expect(terminal.read(seconds: 2) { _ in terminal.hasShown(SignalTests.leaveScreen) })
+    }
+
+    @Test(arguments: [SIGTERM, SIGSEGV])
+    func aSignalInTheBounceRestoresTheTerminal(_ signal: Int32) throws {
+        let terminal = try SignalTests.started(["casals"])
+        #expect(terminal.read { _ in terminal.hasShown("Pablo") })
+        terminal.type("\r")
+        #expect(terminal.read { _ in terminal.hasShown("✕") })
+        kill(terminal.process, signal)
+        let status = try #require(terminal.waitForEnd(), "still running")
+        #expect(SignalTests.endingSignal(status) == signal)
+        #expect(terminal.isInLineMode)
+        #expect(terminal.read(seconds: 2) { _ in terminal.hasShown(SignalTests.leaveScreen) })
+    }
+
+    @Test func controlCQuits() throws {
+        let terminal = try SignalTests.started()
+        terminal.type("\u{3}")
+        let status = try #require(terminal.waitForEnd(), "still running")
+        #expect(status == 0)
+        #expect(terminal.isInLineMode)
+    }
+
+    @Test func aClosedTerminalEndsTheProgram() throws {
+        let terminal = try SignalTests.started()
+        terminal.hangUp()
+        #expect(terminal.waitForEnd() != nil, "still running")
+    }
+
+    @Test func stoppedAndContinuedTheScreenComesBack() throws {
+        let terminal = try SignalTests.started()
+        let before = terminal.output.count
+        // Nobody could continue a session's leader: the program comes back at once, by the same way.
+        kill(terminal.process, SIGTSTP)
+        #expect(terminal.read { _ in terminal.hasShown(SignalTests.leaveScreen, from: before) })
+        kill(terminal.process, SIGCONT)
+        #expect(terminal.read { _ in terminal.hasShown("Sample", from: before) })
+        #expect(terminal.hasShown(SignalTests.enterScreen, from: before))
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
+    @Test func aStillScreenSendsNothing() throws {
+        let terminal = try SignalTests.started(["casals"])
+        #expect(terminal.read { _ in terminal.hasShown("Pablo") })
+        // What was under way may end; from then on there is silence.
+        _ = terminal.read(seconds: 1.5) { _ in false }
+        let before = terminal.output.count
+        _ = terminal.read(seconds: 2) { _ in false }
+        #expect(terminal.output.count == before)
+        terminal.type("q")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
+    @Test(arguments: ["", "nonsense", "dumb"])
+    func aTerminalThatCannotBeDrawnOnIsOneLineAndExitTwo(_ name: String) throws {
+        var environment = Program.environment
+        environment["TERM"] = name.isEmpty ? nil : name
+        let terminal = try PseudoTerminal(["--catalog", "sample"], environment: environment)
+        let status = try #require(terminal.waitForEnd(), "still running")
+        #expect(status >> 8 == 2)
+        let text = String(decoding: terminal.output, as: UTF8.self)
+        #expect(text.hasPrefix("storesearch: ") && text.contains("TERM"), "\(text)")
+        #expect(text.filter(\.isNewline).count == 1)
+    }
+}
