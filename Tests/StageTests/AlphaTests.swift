@@ -90,6 +90,31 @@ import Testing
         #expect(grid[0, 0].background == RGB(0x102030))
     }
 
+    @Test func theShadowOfATurnedLayerIsNearlyThatOfTheUpright() {
+        var shadow = Layer(frame: Rect(x: 160, y: 64, width: 320, height: 256), content: .shadow(Shadow()))
+        let upright = Compositor.fresh(Scenes.screenLayer([shadow]), canvas: RGB(0x808080))
+        shadow.transform = .rotation(1e-5, about: (0, 0, 1))
+        let turned = Compositor.fresh(Scenes.screenLayer([shadow]), canvas: RGB(0x808080))
+        #expect(turned[40, 12] == upright[40, 12])
+        for (column, row) in [(19, 12), (18, 12), (60, 12), (40, 20), (40, 21), (2, 2)] {
+            #expect(turned[column, row].background.distance(to: upright[column, row].background) < 4)
+        }
+        #expect(turned[19, 12].background.red < 0x60)
+    }
+
+    @Test func aWeakVeilLeavesTextAndPicturesVisible() {
+        let size = GridSize(columns: 12, rows: 2)
+        let layers = [
+            Layer(frame: Rect(x: 0, y: 0, width: 48, height: 32), content: .picture(Scenes.cover)),
+            Scenes.text("abc", column: 7, row: 0),
+        ]
+        let veil = Scenes.fill(Rect(x: 0, y: 0, width: 96, height: 9), .white, alpha: 0.14)
+        let bare = Compositor.fresh(Scenes.screenLayer(size, layers), size)
+        let veiled = Compositor.fresh(Scenes.screenLayer(size, layers + [veil]), size)
+        #expect(veiled.text(row: 0).contains("abc"))
+        #expect((0..<6).filter { veiled[$0, 0].glyph == bare[$0, 0].glyph }.count >= 3)
+    }
+
     @Test func theShadowLeavesTheInsideAlone() {
         let shadow = Layer(frame: Rect(x: 160, y: 64, width: 320, height: 256), content: .shadow(Shadow()))
         let grid = Compositor.fresh(Scenes.screenLayer([shadow]), canvas: RGB(0x808080))

@@ -68,6 +68,8 @@ extension Compositor {
                 rest &= rest - 1
             }
         }
+        // Nor does it take the cell from the picture or the border that shows through it.
+        if keepsGlyph { return }
         canvas.masks[block] = mask
         canvas.cells[cell].border = .fill
     }

@@ -28,6 +28,19 @@ struct Projection {
         sides = [u - w * bounds.minX, w * bounds.maxX - u, v - w * bounds.minY, w * bounds.maxY - v, w]
     }
 
+    /// How far outside the layer a place of the screen lies, with `reach` as the unit in each direction; 0 inside.
+    func distance(_ px: Double, _ py: Double, reach: Size) -> Double {
+        var distance = 0.0
+        for k in 0..<4 {
+            let side = sides[k]
+            let outside = -(px * side.x + py * side.y + side.z)
+            let (nx, ny) = (side.x * reach.width, side.y * reach.height)
+            let unit = (nx * nx + ny * ny).squareRoot()
+            if outside > 0, unit > 0 { distance = max(distance, outside / unit) }
+        }
+        return distance
+    }
+
     /// The subcells of a cell that show the layer: those whose middle lies inside all of its sides.
     func mask(column: Int, row: Int) -> UInt64 {
         let (left, top) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
