@@ -6,7 +6,10 @@ import Resources
 enum Providers {
     /// The provider, and its name as shown before anything was searched.
     static func make(_ options: Options, country: String) -> (provider: any Provider, name: String) {
-        if options.isOffline || options.catalog == .sample { return (sample, SampleProvider.source) }
+        if options.catalog == .sample { return (sample, SampleProvider.source) }
+        if options.isOffline {
+            return (NotedProvider(sample, note: "Offline: showing the sample catalogue."), SampleProvider.source)
+        }
         let store = ITunesProvider(
             endpoint: options.endpoint.flatMap { URL(string: $0) }, clock: NetworkClock(now: MonotonicClock.now))
         let name = "iTunes \(country)"
@@ -16,5 +19,22 @@ enum Providers {
     private static var sample: SampleProvider {
         let resource = resource_sample_catalog()
         return SampleProvider(staticBytes: UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
+    }
+}
+
+/// A catalogue whose answers all carry a note.
+private struct NotedProvider: Provider {
+    private let provider: any Provider
+    private let note: String
+
+    init(_ provider: any Provider, note: String) {
+        self.provider = provider
+        self.note = note
+    }
+
+    func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
+        var answer = try provider.search(query, cancellation: cancellation)
+        answer.note = note
+        return answer
     }
 }

@@ -51,4 +51,11 @@ import Testing
         #expect(outcome.errors.hasPrefix("storesearch: "))
         #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
     }
+
+    @Test func offlineIsTheSampleWithANote() throws {
+        let outcome = try Program.run(["search", "bach", "--offline", "--tsv"])
+        #expect(outcome.status == 0)
+        #expect(outcome.text.contains("\tSample\n"))
+        #expect(outcome.errors == "storesearch: Offline: showing the sample catalogue.\n")
+    }
 }

@@ -32,7 +32,7 @@ struct SVGPicture {
                     reversed ? (cell.background, cell.foreground) : (cell.foreground, cell.background)
                 let (x, y) = (column * SVGPicture.cellWidth, row * SVGPicture.cellHeight)
                 if back != canvas {
-                    areas.add(x: x, y: y, width: SVGPicture.cellWidth, height: SVGPicture.cellHeight, color: back)
+                    addArea(column, row, color: back, to: &areas)
                 }
                 if let scalar = cell.glyph.singleScalar, let shape = BlockShape(scalar) {
                     let color = back.mixed(with: front, by: shape.coverage)
@@ -50,6 +50,17 @@ struct SVGPicture {
         return head + areas.text + blocks.text + runs.text + "</g></svg>\n"
     }
 
+    /// The background of a cell; that of the outermost cells goes on into the margin.
+    private func addArea(_ column: Int, _ row: Int, color: RGB, to areas: inout SVGAreas) {
+        let left = column == 0 ? SVGPicture.margin : 0
+        let right = column == grid.size.columns - 1 ? SVGPicture.margin : 0
+        let top = row == 0 ? SVGPicture.margin : 0
+        let bottom = row == grid.size.rows - 1 ? SVGPicture.margin : 0
+        areas.add(
+            x: column * SVGPicture.cellWidth - left, y: row * SVGPicture.cellHeight - top,
+            width: SVGPicture.cellWidth + left + right, height: SVGPicture.cellHeight + top + bottom, color: color)
+    }
+
     private func isWide(_ column: Int, _ row: Int) -> Bool {
         column + 1 < grid.size.columns && grid[column + 1, row].glyph == .continuation
     }
@@ -59,10 +70,11 @@ struct SVGPicture {
         let width = grid.size.columns * SVGPicture.cellWidth + 2 * margin
         let height = grid.size.rows * SVGPicture.cellHeight + 2 * margin
         let pixels = [width, height].map { DecimalText.text(Double($0) * SVGPicture.zoom, decimals: 2) }
+        let window = "<rect x=\"\(-margin)\" y=\"\(-margin)\" width=\"\(width)\" height=\"\(height)\" rx=\"10\""
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(pixels[0])\" height=\"\(pixels[1])\""
             + " viewBox=\"\(-margin) \(-margin) \(width) \(height)\">\n"
-            + "<rect x=\"\(-margin)\" y=\"\(-margin)\" width=\"\(width)\" height=\"\(height)\" rx=\"10\""
-            + " fill=\"\(SVGPicture.hex(canvas))\"/>\n<g font-size=\"13.3\" font-family=\"ui-monospace,SFMono-Regular,"
+            + "<clipPath id=\"window\">\(window)/></clipPath>\n\(window) fill=\"\(SVGPicture.hex(canvas))\"/>\n"
+            + "<g clip-path=\"url(#window)\" font-size=\"13.3\" font-family=\"ui-monospace,SFMono-Regular,"
             + "Menlo,Consolas,'DejaVu Sans Mono',monospace\" style=\"white-space:pre\">\n"
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// What the environment says, read once at the start.
-struct Environment: Sendable {
+/// What the environment says.
+enum Environment {
     /// The value of a variable, or nil if it is missing or empty.
     static func value(_ name: String) -> String? {
         guard let pointer = getenv(name) else { return nil }
