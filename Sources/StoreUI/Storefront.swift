@@ -9,6 +9,7 @@ import Stage
 public struct Storefront: Sendable {
     public let configuration: Configuration
     public private(set) var size: GridSize
+    public private(set) var theme: Theme
 
     /// What has the keyboard while no pop-up is open.
     enum Focus: Sendable {
@@ -56,6 +57,7 @@ public struct Storefront: Sendable {
     public init(_ configuration: Configuration, size: GridSize) {
         self.configuration = configuration
         self.size = size
+        theme = configuration.theme
         category = configuration.category
         if let query = configuration.initialQuery {
             field.set(query)
@@ -67,7 +69,6 @@ public struct Storefront: Sendable {
     }
 
     var layout: ScreenLayout { ScreenLayout(size: size) }
-    var theme: Theme { configuration.theme }
 
     /// The darkening behind a pop-up.
     var dim: RadialDim { RadialDim(isCoarse: configuration.hasFewColors) }
@@ -97,6 +98,8 @@ public struct Storefront: Sendable {
             resize(to: size)
         case .results(let token, let result):
             receive(result, token: token, at: instant)
+        case .theme(let theme):
+            self.theme = theme
         case .resumed:
             effects.append(.redraw)
         }

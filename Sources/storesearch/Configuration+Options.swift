@@ -1,4 +1,5 @@
 import Catalog
+import CursesTerminal
 import StoreUI
 
 extension Configuration {
@@ -7,7 +8,8 @@ extension Configuration {
     /// - Parameters:
     ///   - place: for prices and sorting, and the country and language where the options name none.
     ///   - opensLinks: whether a browser can be started here.
-    init(_ options: Options, place: StoreLocale, catalogName: String, opensLinks: Bool) {
+    ///   - depth: how many colours there are.
+    init(_ options: Options, place: StoreLocale, catalogName: String, opensLinks: Bool, depth: ColorDepth) {
         self.init()
         initialQuery = options.query.isEmpty ? nil : options.query
         category = options.category
@@ -18,6 +20,7 @@ extension Configuration {
         locale = place.locale
         theme = options.theme == .light ? .light : .dark
         self.opensLinks = opensLinks
-        suggestions = ["shakespeare", "beethoven", "jazz", "chess"]
+        hasFewColors = depth != .truecolor
+        suggestions = ["alice", "beethoven", "hurricane", "nina simone"]
     }
 }

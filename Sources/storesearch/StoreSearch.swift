@@ -49,7 +49,9 @@ enum StoreSearch {
     private static func runFilm(_ options: Options) throws {
         let place = StoreLocale(language: "en", region: "US")
         let catalogue = Providers.make(options, country: options.country ?? place.country)
-        let configuration = Configuration(options, place: place, catalogName: catalogue.name, opensLinks: true)
+        let depth = ColorDepth(options.color, otherwise: .truecolor)
+        let configuration = Configuration(
+            options, place: place, catalogName: catalogue.name, opensLinks: true, depth: depth)
         let answers = try Mailbox<Event>()
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             answers.post(.results(token: token, found))

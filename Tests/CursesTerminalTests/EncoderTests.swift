@@ -56,7 +56,8 @@ extension CursesTests {
                     let place = terminal.place(column, row)
                     let isContinuation = cell.glyph == .continuation
                     var expected = VirtualTerminal.Place(
-                        text: cell.glyph.text, style: style(of: cell, encoder, &quantizer), link: "",
+                        text: cell.glyph.text, style: style(of: cell, canvas: grid.canvas, encoder, &quantizer),
+                        link: "",
                         isContinuation: isContinuation)
                     if encoder.depth >= .indexed, cell.link > 0 {
                         expected.link = grid.links[Int(cell.link) - 1].replacing("ä", with: "%C3%A4").replacing(
@@ -80,24 +81,23 @@ extension CursesTests {
                     if actual != expected { return "(\(column), \(row)) is \(actual), not \(expected)" }
                 }
             }
+            if terminal.isCursorVisible { return "the cursor is visible" }
             if let cursor = grid.cursor {
-                if !terminal.isCursorVisible || terminal.column != cursor.column || terminal.row != cursor.row {
+                if terminal.column != cursor.column || terminal.row != cursor.row {
                     return "the cursor is at \(terminal.column), \(terminal.row), not \(cursor)"
                 }
-            } else if terminal.isCursorVisible {
-                return "the cursor is visible"
             }
             return nil
         }
 
         static func style(
-            of cell: Cell, _ encoder: CursesEncoder, _ quantizer: inout ColorQuantizer
+            of cell: Cell, canvas: RGB, _ encoder: CursesEncoder, _ quantizer: inout ColorQuantizer
         ) -> VirtualTerminal.Style {
             var style = VirtualTerminal.Style()
             var attributes = cell.attributes
             switch encoder.depth {
             case .monochrome:
-                attributes = encoder.monochromeAttributes(of: cell)
+                attributes = encoder.monochromeAttributes(of: cell, canvas: canvas)
             case .truecolor:
                 style.foreground = .rgb(Int(cell.foreground.packed))
                 style.background = .rgb(Int(cell.background.packed))

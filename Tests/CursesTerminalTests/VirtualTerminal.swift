@@ -34,6 +34,8 @@ struct VirtualTerminal {
     private(set) var complaints: [String] = []
 
     private var style = Style()
+    /// The rows that scroll.
+    private var region: Range<Int>
     private var link = ""
     private var wrapsNext = false
     private var wraps = true
@@ -46,6 +48,7 @@ struct VirtualTerminal {
         self.rows = rows
         self.erasesWithBackground = erasesWithBackground
         self.width = width
+        region = 0..<rows
         places = [Place](repeating: Place(), count: columns * rows)
     }
 
@@ -57,7 +60,7 @@ struct VirtualTerminal {
             switch scalar.value {
             case 0x1B: escape(&scalars)
             case 0x0D: (column, wrapsNext) = (0, false)
-            case 0x0A: row = min(row + 1, rows - 1)
+            case 0x0A: if row == region.upperBound - 1 { scroll(region, up: 1) } else { row = min(row + 1, rows - 1) }
             case 0x08: (column, wrapsNext) = (max(column - 1, 0), false)
             case 0x00, 0x0F: break
             case 0x01..<0x20: complaints.append("control \(scalar.value)")
@@ -125,13 +128,21 @@ struct VirtualTerminal {
         for at in range { places[at] = blank }
     }
 
+    /// Moves rows up, or down for a negative count; what comes in is blank.
+    private mutating func scroll(_ rows: Range<Int>, up count: Int) {
+        let kept = Array(places[rows.lowerBound * columns..<rows.upperBound * columns])
+        let gap = [Place](repeating: blank, count: min(abs(count), rows.count) * columns)
+        let moved = count > 0 ? kept.dropFirst(gap.count) + gap : gap + kept.dropLast(gap.count)
+        places.replaceSubrange(rows.lowerBound * columns..<rows.upperBound * columns, with: moved)
+    }
+
     private mutating func escape(_ scalars: inout ArraySlice<Unicode.Scalar>) {
         guard let kind = scalars.popFirst() else { return complaints.append("a lone ESC") }
         switch kind {
         case "7": saved = (column, row, style)
         case "8": if let saved { (column, row, style, wrapsNext) = (saved.column, saved.row, saved.style, false) }
         case "(", ")": _ = scalars.popFirst()
-        case "M": row = max(row - 1, 0)
+        case "M": if row == region.lowerBound { scroll(region, up: -1) } else { row = max(row - 1, 0) }
         case "=", ">": break
         case "]":
             var text = ""
@@ -178,6 +189,13 @@ struct VirtualTerminal {
         case "D": column = max(column - value(0), 0)
         case "G": column = min(value(0), columns) - 1
         case "d": row = min(value(0), rows) - 1
+        case "r":
+            region = min(value(0), rows) - 1..<min(value(1, rows), rows)
+            (row, column) = (0, 0)
+        case "S": scroll(region, up: value(0))
+        case "T": scroll(region, up: -value(0))
+        case "L": if region.contains(row) { scroll(row..<region.upperBound, up: -value(0)) }
+        case "M": if region.contains(row) { scroll(row..<region.upperBound, up: value(0)) }
         case "J":
             switch value(0, 0) {
             case 0: erase(start + column..<columns * rows)

@@ -6,7 +6,6 @@ extension CursesEncoder {
     /// Gives ncurses every cell that differs, and returns which rows had one.
     func update(from grid: Grid) -> [Bool] {
         var changedRows = [Bool](repeating: false, count: size.rows)
-        if depth == .monochrome { canvas = CursesEncoder.mostFrequentBackground(of: grid) }
         let linksDiffer = previous.map { $0.links != grid.links } ?? true
         let columns = min(size.columns, grid.size.columns)
         var row = [DrawnCell](repeating: .blank, count: size.columns)
@@ -58,7 +57,7 @@ extension CursesEncoder {
         now.attributes = cell.attributes
         now.link = cell.link
         if depth == .monochrome {
-            now.attributes = monochromeAttributes(of: cell)
+            now.attributes = monochromeAttributes(of: cell, canvas: grid.canvas)
         } else {
             let isPicture = CursesEncoder.isPicture(glyph)
             let showsText = glyph != .space && !isPicture

@@ -1,25 +1,22 @@
 import Stage
 
 extension CursesEncoder {
-    /// Without colours, a ground that stands out from the screen's own is shown reversed, and a picture by its lighter part.
-    func monochromeAttributes(of cell: Cell) -> Attributes {
-        var attributes = cell.attributes
-        let background = Oklab(cell.background)
-        let isReversed: Bool
-        if CursesEncoder.isPicture(cell.glyph) {
-            isReversed = background.lightness > Oklab(cell.foreground).lightness
-        } else {
-            isReversed = background.squaredDistance(to: Oklab(canvas)) > 0.12 * 0.12
-        }
-        if isReversed { attributes.formSymmetricDifference(.reverse) }
-        return attributes
-    }
+    /// From this difference in lightness on, a ground stands out from the screen's own: panels do, bars do not.
+    private static let leastContrast = 0.06
 
-    /// The background that most cells have; of two as frequent, the darker.
-    static func mostFrequentBackground(of grid: Grid) -> RGB {
-        var counts: [RGB: Int] = [:]
-        for cell in grid.cells { counts[cell.background, default: 0] += 1 }
-        let most = counts.max { ($0.value, $1.key.packed) < ($1.value, $0.key.packed) }
-        return most?.key ?? .black
+    /// Without colours, a ground that stands out from the screen's own is shown reversed, and of a picture's two parts
+    /// the one that stands out more. A dimmed ground does not: it goes back, away from the panels.
+    func monochromeAttributes(of cell: Cell, canvas: RGB) -> Attributes {
+        let canvas = Oklab(canvas).lightness
+        // How far a colour stands out, on a dark screen by its light, on a light one by its darkness.
+        func contrast(_ color: RGB) -> Double {
+            let difference = Oklab(color).lightness - canvas
+            return canvas < 0.5 ? difference : -difference
+        }
+        let isReversed =
+            CursesEncoder.isPicture(cell.glyph)
+            ? contrast(cell.background) > contrast(cell.foreground)
+            : contrast(cell.background) > CursesEncoder.leastContrast
+        return isReversed ? cell.attributes.symmetricDifference(.reverse) : cell.attributes
     }
 }

@@ -27,9 +27,6 @@ public final class CursesEncoder {
     /// The grid encoded last; nil when the next one is to be encoded whole.
     var previous: Grid?
     var mustClear = true
-    var isCursorVisible: Bool?
-    /// The background taken for the screen's own, without colours.
-    var canvas = RGB.black
     var scratch: [cchar_t] = []
 
     private static let isInUse = Mutex(false)
@@ -76,7 +73,6 @@ public final class CursesEncoder {
     public func invalidate() {
         previous = nil
         mustClear = true
-        isCursorVisible = nil
     }
 
     /// The bytes that turn the last grid into this one; none if both are the same.
@@ -91,11 +87,8 @@ public final class CursesEncoder {
             size = wanted
             resizeScreen()
         }
-        var bytes: [UInt8] = []
-        if grid.cursor == nil, isCursorVisible != false {
-            bytes += Array("\u{1B}[?25l".utf8)
-            isCursorVisible = false
-        }
+        // The caret is drawn; the terminal's own cursor only stands there, for those who read the screen by it.
+        var bytes = mustClear ? Array("\u{1B}[?25l".utf8) : []
         let changedRows = update(from: grid)
         let standard = curses_standard_window()
         if mustClear { clearok(curses_current_screen(), true) }
@@ -111,10 +104,6 @@ public final class CursesEncoder {
         doupdate()
         bytes += memory.take()
         bytes += linkBytes(grid: grid, changedRows: changedRows)
-        if grid.cursor != nil, isCursorVisible != true {
-            bytes += Array("\u{1B}[?25h".utf8)
-            isCursorVisible = true
-        }
         mustClear = false
         previous = grid
         return bytes

@@ -33,7 +33,9 @@ public struct Compositor: Sendable {
             clip: SubcellRect(x0: 0, y0: 0, x1: size.columns * 8, y1: size.rows * 8))
         draw(root, in: place)
         pictures.endFrame()
-        return encoded(size: size)
+        var grid = encoded(size: size)
+        grid.canvas = color
+        return grid
     }
 
     /// Where a layer's parent puts it: its coordinates on the screen, and what is cut off.

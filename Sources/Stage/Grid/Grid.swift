@@ -5,7 +5,9 @@ public struct Grid: Hashable, Sendable {
     public var cells: [Cell]
     /// Addresses that cells point at by number, from 1; at most 255.
     public var links: [String]
-    /// Where the hardware cursor stands, for input methods and screen readers; hidden if nil.
+    /// The colour behind everything: what stands out from it can be told without colours.
+    public var canvas = RGB.black
+    /// Where the hardware cursor stands, unseen, for input methods and screen readers; anywhere if nil.
     public var cursor: CellPoint?
 
     public init(size: GridSize, filledWith cell: Cell = Cell()) {

@@ -14,6 +14,8 @@ public struct LayerTrace: Hashable, Sendable {
     public var scale: Double?
     /// The product of the alphas, 0…1.
     public var alpha: Double
+    /// The scroll offset of its content in points, exact, where it has one.
+    public var offset: Double?
     /// The corners on the screen in points: top-left, top-right, bottom-right, bottom-left of the layer.
     public var corners: [Point]
 
@@ -42,6 +44,7 @@ public struct LayerTrace: Hashable, Sendable {
         self.name = name
         index = layer.index
         isSelected = layer.isSelected
+        offset = layer.offset
         self.alpha = alpha
         let corners = world.corners(of: layer.bounds)
         self.corners = corners

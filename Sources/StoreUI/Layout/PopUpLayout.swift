@@ -61,15 +61,22 @@ struct PopUpLayout {
     private static let labelColumns = 10
 
     init(_ row: ResultRow, size: GridSize, theme: Theme) {
-        let form = Form(size: size)
+        var form = Form(size: size)
+        // A little less artwork is better than scrolling for the last two lines.
+        let smaller = Form(size: size, artworkIsSmaller: true)
+        if !Self.fits(row, form: form, size: size, theme: theme),
+            Self.fits(row, form: smaller, size: size, theme: theme)
+        {
+            form = smaller
+        }
         let button = row.item.url == nil || form.innerRows < 4 ? nil : row.price ?? Strings.view
-        let buttonColumns = button.map { TextWidth.of($0) + 6 } ?? 0
+        let buttonColumns = button == nil ? 0 : Self.buttonColumns(row)
         let text = TextBlock(row, form: form, theme: theme)
 
         // Without a description the button shares the last rows with whatever leaves it room; a description is read by
         // scrolling, under rows that the button has for itself.
         let footerForScroll = button == nil ? 0 : 2
-        let alone = button == nil ? text.rows : text.rowsKeepingClear(of: buttonColumns, form: form)
+        let alone = text.rowsKeepingClear(of: buttonColumns, form: form)
         let least = max(row.details.isEmpty ? alone : text.rows + footerForScroll, form.leastRows)
         let needed = least + Form.rowsToCentre(least, in: size)
         let innerRows = form.isSide ? form.innerRows : min(needed, form.innerRows)
@@ -99,6 +106,18 @@ struct PopUpLayout {
         contentRows = text.rows
     }
 
+    /// Whether everything shows at once, beside or above the button.
+    private static func fits(_ row: ResultRow, form: Form, size: GridSize, theme: Theme) -> Bool {
+        guard !form.isSide, row.details.isEmpty else { return true }
+        let text = TextBlock(row, form: form, theme: theme)
+        return text.rowsKeepingClear(of: Self.buttonColumns(row), form: form) <= form.innerRows
+    }
+
+    /// The price with three cells on each side; 0 where there is no page to open.
+    private static func buttonColumns(_ row: ResultRow) -> Int {
+        row.item.url == nil ? 0 : TextWidth.of(row.price ?? Strings.view) + 6
+    }
+
     /// The panel's width, its artwork and where its text begins.
     struct Form {
         let isSide: Bool
@@ -114,7 +133,7 @@ struct PopUpLayout {
         /// The panel is never lower, so that the button stands clear of the close button.
         let leastRows = 4
 
-        init(size: GridSize) {
+        init(size: GridSize, artworkIsSmaller: Bool = false) {
             isSide = size.rows < PopUpLayout.leastRowsForPortrait
             let most = Int(Double(size.rows) / PopUpLayout.greatestOvershoot)
             let fitting = most - 2 - Self.rowsToCentre(most - 2, in: size)
@@ -132,8 +151,9 @@ struct PopUpLayout {
                 textColumn = rows == 0 ? 6 : artworkColumn + rows * 2 + (isWide ? 3 : 2)
                 textTop = rows == 0 ? 0 : 1
             } else {
-                let rows = size.rows >= 40 ? 12 : size.rows >= 30 ? 10 : 8
-                columns = max(18, min(rows * 2 + 24, size.columns - 2) & ~1)
+                let full = size.rows >= 40 ? 12 : size.rows >= 30 ? 10 : 8
+                let rows = artworkIsSmaller ? full - 2 : full
+                columns = max(18, min(full * 2 + 24, size.columns - 2) & ~1)
                 artworkRows = rows
                 artworkColumn = (columns - rows * 2) / 2
                 textColumn = 2
@@ -152,7 +172,7 @@ struct PopUpLayout {
 
         /// The column of the values, from the panel's left edge: the artwork's left edge is the axis.
         var valueColumn: Int {
-            isSide ? textColumn + PopUpLayout.labelColumns : max(12, artworkColumn)
+            isSide ? textColumn + PopUpLayout.labelColumns : 12
         }
 
         /// In the side form fixed in the panel; else at the top of the scrolling content.
@@ -211,6 +231,7 @@ struct PopUpLayout {
 
         /// The rows of a panel whose button, on its last row and half a row around it, covers no line.
         func rowsKeepingClear(of buttonColumns: Int, form: Form) -> Int {
+            guard buttonColumns > 0 else { return rows }
             let free = form.columns - 2 - buttonColumns - 1
             var count = rows
             while lines.contains(where: { line in

@@ -89,6 +89,6 @@ struct PopUpView {
         let share = Double(layout.visibleRows) / Double(layout.contentRows)
         let height = max(8, track.height * share)
         let y = track.minY + (track.height - height) * Double(scroll) / Double(layout.maxScroll)
-        return [.fill(theme.scrollThumb, Rect(x: track.width - 8, y: y, width: 4, height: height))]
+        return [.fill(theme.scrollThumb, Rect(x: track.width - 6, y: y, width: 2, height: height))]
     }
 }

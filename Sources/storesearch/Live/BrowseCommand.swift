@@ -28,14 +28,15 @@ enum BrowseCommand {
         let place = StoreLocale(environment: environment)
         let catalogue = Providers.make(options, country: options.country ?? place.country)
         let opener = LinkOpener.found()
+        let detected = ColorDepth.detected(environment: environment, description: device.description)
+        let depth = ColorDepth(options.color, otherwise: detected)
         var configuration = Configuration(
-            options, place: place, catalogName: catalogue.name, opensLinks: opener != nil)
+            options, place: place, catalogName: catalogue.name, opensLinks: opener != nil, depth: depth)
         if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
 
         let size = device.size.cells
-        let detected = ColorDepth.detected(environment: environment, description: device.description)
         let encoder = try CursesEncoder(
-            size: size, depth: ColorDepth(options.color, otherwise: detected), terminal: device.description,
+            size: size, depth: depth, terminal: device.description,
             hints: configuration.theme.paletteIndices)
         let mailbox = try Mailbox<Event>()
         let search = SearchWorker(provider: catalogue.provider) { token, found in

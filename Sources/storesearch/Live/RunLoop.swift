@@ -139,7 +139,7 @@ final class RunLoop {
         answers.note(reply)
         display.marksFrames = answers.synchronizesUpdates
         if answers.isComplete { decoder.expectsReplies = false }
-        if case .background(let color) = reply, followsBackground { session.wear(color.isLight ? .light : .dark) }
+        if case .background(let color) = reply, followsBackground { handle(.theme(color.isLight ? .light : .dark)) }
     }
 
     private func serveSignals() {

@@ -23,8 +23,6 @@ struct Session {
     /// Whether something happened that the last frame does not show.
     private var isStale = true
     private var lastFrame = 0.0
-    /// Whether the user has done anything yet.
-    private var isTouched = false
 
     init(storefront: Storefront, compositor: Compositor, framesPerSecond: Int) {
         self.storefront = storefront
@@ -34,21 +32,8 @@ struct Session {
 
     /// Takes an event, and says what the world must do.
     mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
-        switch event {
-        case .input(.key), .input(.mouse), .input(.paste): isTouched = true
-        default: break
-        }
         isStale = true
         return storefront.handle(event, at: instant)
-    }
-
-    /// Wears another theme, as long as nothing was typed: later it would be lost.
-    mutating func wear(_ theme: Theme) {
-        guard !isTouched, storefront.configuration.theme != theme else { return }
-        var configuration = storefront.configuration
-        configuration.theme = theme
-        storefront = Storefront(configuration, size: storefront.size)
-        isStale = true
     }
 
     /// A frame is due although nothing changed: the terminal has lost its picture.
