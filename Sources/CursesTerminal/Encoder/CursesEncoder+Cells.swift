@@ -57,7 +57,9 @@ extension CursesEncoder {
         now.attributes = cell.attributes
         now.link = cell.link
         if depth == .monochrome {
-            now.attributes = monochromeAttributes(of: cell, canvas: grid.canvas)
+            if hasGoneBack(cell, canvas: grid.canvas) { glyph = .space }
+            now.attributes =
+                glyph == .space && cell.glyph != .space ? [] : monochromeAttributes(of: cell, canvas: grid.canvas)
         } else {
             let isPicture = CursesEncoder.isPicture(glyph)
             let showsText = glyph != .space && !isPicture

@@ -26,9 +26,14 @@ extension Compositor {
                 }
                 let run = Int(canvas.cells[cell].run)
                 shadeGlyph(cell, keep: run == 0 ? radial : keep(column: middles[run], row: row))
-                shadeGround(cell, keep: canvas.cells[cell].block < 0 ? table.middle : radial)
+                shadeGround(cell, keep: showsPicture(cell) ? radial : table.middle)
             }
         }
+    }
+
+    /// Whether the cell is a part of a picture; a fill, its edge included, is plain ground.
+    private func showsPicture(_ cell: Int) -> Bool {
+        canvas.cells[cell].block >= 0 && canvas.cells[cell].border != .fill
     }
 
     /// The middle column of each run of text, by the run's number.
