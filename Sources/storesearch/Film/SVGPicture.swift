@@ -32,13 +32,14 @@ struct SVGPicture {
                     reversed ? (cell.background, cell.foreground) : (cell.foreground, cell.background)
                 let (x, y) = (column * SVGPicture.cellWidth, row * SVGPicture.cellHeight)
                 if back != canvas {
-                    addArea(column, row, color: back, to: &areas)
+                    add(x: x, y: y, width: Self.cellWidth, height: Self.cellHeight, color: back, to: &areas)
                 }
                 if let scalar = cell.glyph.singleScalar, let shape = BlockShape(scalar) {
                     let color = back.mixed(with: front, by: shape.coverage)
                     for part in shape.parts where color != back {
-                        blocks.add(
-                            x: x + part.x, y: y + part.y, width: part.width, height: part.height, color: color)
+                        add(
+                            x: x + part.x, y: y + part.y, width: part.width, height: part.height, color: color,
+                            to: &blocks)
                     }
                     runs.endRun()
                 } else {
@@ -50,15 +51,14 @@ struct SVGPicture {
         return head + areas.text + blocks.text + runs.text + "</g></svg>\n"
     }
 
-    /// The background of a cell; that of the outermost cells goes on into the margin.
-    private func addArea(_ column: Int, _ row: Int, color: RGB, to areas: inout SVGAreas) {
-        let left = column == 0 ? SVGPicture.margin : 0
-        let right = column == grid.size.columns - 1 ? SVGPicture.margin : 0
-        let top = row == 0 ? SVGPicture.margin : 0
-        let bottom = row == grid.size.rows - 1 ? SVGPicture.margin : 0
+    /// Adds a rectangle of the grid; what touches the grid's edge goes on into the margin.
+    private func add(x: Int, y: Int, width: Int, height: Int, color: RGB, to areas: inout SVGAreas) {
+        let left = x == 0 ? Self.margin : 0
+        let right = x + width == grid.size.columns * Self.cellWidth ? Self.margin : 0
+        let top = y == 0 ? Self.margin : 0
+        let bottom = y + height == grid.size.rows * Self.cellHeight ? Self.margin : 0
         areas.add(
-            x: column * SVGPicture.cellWidth - left, y: row * SVGPicture.cellHeight - top,
-            width: SVGPicture.cellWidth + left + right, height: SVGPicture.cellHeight + top + bottom, color: color)
+            x: x - left, y: y - top, width: width + left + right, height: height + top + bottom, color: color)
     }
 
     private func isWide(_ column: Int, _ row: Int) -> Bool {
