@@ -114,7 +114,8 @@ extension Storefront {
             var layers = PopUpView(
                 row: card.row, layout: card.layout, theme: theme,
                 scroll: min(popUp.scroll, card.layout.maxScroll), scale: popUp.scale.value(at: instant),
-                lift: popUp.lift.value(at: instant), alpha: min(max(card.alpha, 0), 1), covers: covers
+                lift: popUp.lift.value(at: instant), alpha: min(max(card.alpha, 0), 1),
+                link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, covers: covers
             ).layers
             if place > 0 { layers[layers.count - 1].name = nil }
             return layers

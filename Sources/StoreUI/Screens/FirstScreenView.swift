@@ -101,14 +101,14 @@ struct FirstScreenView {
             let center = Point(x: front.midX + direction * front.width * 0.78, y: front.midY + front.height * 0.09)
             var layer = Layer(
                 frame: Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
-                content: .picture(covers.surface(for: cover, side: 256)))
+                content: .picture(covers.surface(for: cover, side: Int(front.width))))
             layer.transform = .rotation(direction * 14 * .pi / 180, about: (0, 0, 1))
             layer.alpha = 0.78
             return layer
         }
         return [
             behind(.sea, direction: -1), behind(.canyon, direction: 1),
-            Layer(frame: front, content: .picture(covers.surface(for: .storm, side: 256))),
+            Layer(frame: front, content: .picture(covers.surface(for: .storm, side: Int(front.width)))),
         ]
     }
 }

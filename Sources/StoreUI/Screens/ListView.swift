@@ -61,7 +61,7 @@ struct ListView {
             Layer(
                 frame: Rect(
                     x: Double(left + 2) * CellMetrics.width, y: 0, width: layout.thumbSide, height: layout.thumbSide),
-                content: .picture(covers.surface(for: row.cover, side: 80))))
+                content: .picture(covers.surface(for: row.cover, side: 64))))
 
         let textColumn = left + 9
         let textEnd = right - 2

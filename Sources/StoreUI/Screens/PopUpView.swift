@@ -11,6 +11,8 @@ struct PopUpView {
     /// Points that the centre is away from its place.
     var lift: Double
     var alpha: Double
+    /// The page that the button links to, where the terminal itself must open it.
+    var link: String?
     var covers: CoverShelf
 
     var layers: [Layer] {
@@ -39,7 +41,7 @@ struct PopUpView {
             layers.append(
                 control(
                     button, layout.buttonLabel, fill: theme.accent, text: theme.onAccent, attributes: .bold,
-                    corners: .cut))
+                    corners: .cut, link: link))
         }
         return layers
     }
@@ -65,21 +67,19 @@ struct PopUpView {
     }
 
     private func picture(_ frame: Rect) -> Layer {
-        Layer(frame: frame, content: .picture(covers.surface(for: row.cover, side: 256)))
+        Layer(frame: frame, content: .picture(covers.surface(for: row.cover, side: Int(frame.width))))
     }
 
     private func control(
-        _ frame: Rect, _ label: String, fill: RGB, text: RGB, attributes: Attributes = [], corners: Layer.Corners
+        _ frame: Rect, _ label: String, fill: RGB, text: RGB, attributes: Attributes = [], corners: Layer.Corners,
+        link: String? = nil
     ) -> Layer {
         var layer = Layer(frame: frame, content: .fill(Color(fill), corners: corners))
         layer.placement = .control
         let middle = Rect(x: 0, y: (frame.height - 16) / 2, width: frame.width, height: 16)
-        layer.sublayers = [
-            Layer(
-                frame: middle,
-                content: .text(
-                    TextRun(label, color: text, attributes: attributes, alignment: .center, rank: .price)))
-        ]
+        var run = TextRun(label, color: text, attributes: attributes, alignment: .center, rank: .price)
+        run.link = link
+        layer.sublayers = [Layer(frame: middle, content: .text(run))]
         return layer
     }
 
