@@ -38,7 +38,7 @@ struct FirstScreenView {
     /// The row that everything starts at, so that the block stands a little above the middle.
     private var top: Int {
         let rows = Sizes.words + (coverRows > 0 ? coverRows + Sizes.gap : 0)
-        return layout.listTop + max(0, (layout.listRows - rows) / 4)
+        return layout.listTop + max(0, (layout.listRows - rows - 3) * 2 / 5)
     }
 
     private var wordsTop: Int { coverRows > 0 ? top + coverRows + Sizes.gap : top }
