@@ -73,9 +73,10 @@ public final class TerminalDevice {
     public func start() throws(TerminalError) {
         guard !isStarted else { return }
         let bytes = TerminalSequences.restore
-        _ = terminal_arm_restore(descriptor, bytes, bytes.count, withUnsafePointer(to: originalModes) { $0 })
-        isStarted = true
         var raw = originalModes
+        let isArmed = terminal_arm_restore(descriptor, bytes, bytes.count, &raw)
+        precondition(isArmed, "what restores the terminal fits into TERMINAL_RESTORE_LIMIT")
+        isStarted = true
         cfmakeraw(&raw)
         let error = terminal_set_modes(descriptor, &raw)
         if error != 0 {
