@@ -53,6 +53,7 @@ import Testing
         Mistake(arguments: ["--trace="], complaint: "--trace takes a path"),
         Mistake(arguments: ["--no\u{1B}[31mpe\u{7}"], complaint: "unknown option"),
         Mistake(arguments: ["--limit", "\u{9B}31m\n\u{202E}"], complaint: "--limit takes"),
+        Mistake(arguments: ["---limit", "5"], complaint: "unknown option '---limit'"),
         Mistake(arguments: ["--json"], complaint: "--json belongs to 'search'"),
         Mistake(arguments: ["--size", "80x24"], complaint: "--size belongs to 'film'"),
         Mistake(arguments: ["search", "--trace", "x", "tool"], complaint: "--trace belongs to"),

@@ -39,7 +39,7 @@ enum OptionParser {
     ) throws(UsageError) {
         let shortForms = ["-h": "--help", "-V": "--version"]
         let long = shortForms[argument] ?? argument
-        let name = long.drop { $0 == "-" }.prefix { $0 != "=" }
+        let name = long.dropFirst(2).prefix { $0 != "=" }
         guard long.hasPrefix("--"), let entry = OptionTable.entries.first(where: { $0.name == name }) else {
             let shown = String(argument.prefix { $0 != "=" })
             throw UsageError(

@@ -86,13 +86,14 @@ struct SVGText {
     }
 
     private static func escaped(_ text: String) -> String {
+        // By scalars: a `<` with a combining mark is another character, and still opens a tag.
         var result = ""
-        for character in text {
-            switch character {
+        for scalar in text.unicodeScalars {
+            switch scalar {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "&": result += "&amp;"
-            default: result.append(character)
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result
