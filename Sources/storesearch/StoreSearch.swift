@@ -8,7 +8,8 @@ import StoreUI
 @main
 enum StoreSearch {
     static func main() {
-        // A reader that goes away shows as a failed write, in the place where it matters.
+        // A reader or a connection that goes away shows as a failed write, in the place where it matters. Programs that are
+        // started get the default back.
         signal(SIGPIPE, SIG_IGN)
         CrashHandlers.install()
         exit(run(Array(CommandLine.arguments.dropFirst())))

@@ -41,7 +41,7 @@ public struct HTTPResponse: Hashable, Sendable {
 /// Gets what is behind an http or https address, by libcurl, on the thread that asks.
 ///
 /// Safe to share between threads: each request takes a handle of its own, and gives it back with its open connections.
-/// It does not cache, send cookies, or follow a redirect to any other scheme. Between requests it makes no system call.
+/// The process must ignore SIGPIPE: OpenSSL writes to a lost connection without `MSG_NOSIGNAL`. It does not cache, send cookies, or follow a redirect to any other scheme. Between requests it makes no system call.
 public final class HTTPClient: Sendable {
     /// Whether a redirect from the first address to the second may be followed.
     public typealias RedirectRule = @Sendable (_ from: URL, _ to: URL) -> Bool
@@ -82,10 +82,8 @@ public final class HTTPClient: Sendable {
             guard !cancellation.isCancelled else { throw .cancelled() }
             let host = url.host() ?? ""
             let body = CurlBody(limit: limits.bodyBytes, cancellation: cancellation)
-            let outcome = BrokenPipe.muted {
-                session.transfer(
-                    url.absoluteString, host: host, into: body, limits: limits, secondsLeft: secondsLeft)
-            }
+            let outcome = session.transfer(
+                url.absoluteString, host: host, into: body, limits: limits, secondsLeft: secondsLeft)
             if cancellation.isCancelled { throw .cancelled() }
             if body.isTooLarge { throw .tooLarge(bytes: limits.bodyBytes) }
             if let error = CatalogError(outcome, host: host) { throw error }
