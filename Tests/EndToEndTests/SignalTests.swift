@@ -82,6 +82,20 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
+    @Test func theSpinnerTurnsWhileTheStoreIsSilent() throws {
+        let server = try SilentServer()
+        let terminal = try PseudoTerminal(
+            ["--catalog", "itunes", "--endpoint", server.address, "casals"], environment: Program.environment)
+        #expect(terminal.read { _ in terminal.hasShown("Searching") })
+        _ = terminal.read(seconds: 0.5) { _ in false }
+        let before = terminal.output.count
+        for quarter in ["▘", "▝", "▗", "▖"] {
+            #expect(terminal.read { _ in terminal.hasShown(quarter, from: before) }, "no \(quarter)")
+        }
+        terminal.type("q")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
     @Test(arguments: ["", "nonsense", "dumb"])
     func aTerminalThatCannotBeDrawnOnIsOneLineAndExitTwo(_ name: String) throws {
         var environment = Program.environment

@@ -46,6 +46,16 @@ import Testing
         #expect(session.searches == ["adele"])
     }
 
+    @Test func anotherThemeKeepsWhatIsShown() {
+        var session = Session()
+        session.search("adele", finding: ["One", "Two"])
+        session.storefront.theme = .light
+        session.wait(until: 1)
+        #expect(session.searches == ["adele"])
+        #expect(session.storefront.state.results?.rows.count == 2)
+        #expect(session.storefront.canvas == Theme.light.canvas)
+    }
+
     @Test func aNewerSearchAlwaysWins() {
         var session = Session()
         session.type("old")

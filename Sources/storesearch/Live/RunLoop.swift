@@ -82,9 +82,8 @@ final class RunLoop {
     private var now: Double { MonotonicClock.now() - start }
 
     private func waitForSomething() {
-        let instant = now
         let frame = display.canShow ? session.frameDeadline : nil
-        let deadlines = [session.tickDeadline(after: instant), frame, decoder.pendingDeadline.map { $0 - start }]
+        let deadlines = [session.tickDeadline, frame, decoder.pendingDeadline.map { $0 - start }]
         let next = deadlines.compactMap { $0 }.min()
         let descriptors = [
             device.descriptor, signals.descriptor, mailbox.descriptor, display.writer.idleDescriptor,
@@ -104,8 +103,7 @@ final class RunLoop {
         guard ending == nil else { return }
         if now > patienceEnd { decoder.expectsReplies = false }
         for event in decoder.flush(at: MonotonicClock.now()) { receive(event) }
-        let instant = now
-        if let due = session.tickDeadline(after: instant), due <= instant { handle(.tick) }
+        if let due = session.tickDeadline, due <= now { handle(.tick) }
         if ending == nil, display.canShow, let due = session.frameDeadline, due <= now { try draw() }
     }
 

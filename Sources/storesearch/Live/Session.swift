@@ -23,6 +23,8 @@ struct Session {
     /// Whether something happened that the last frame does not show.
     private var isStale = true
     private var lastFrame = 0.0
+    /// The instant of the last event or frame: what was due up to there has been served.
+    private var served = 0.0
 
     init(storefront: Storefront, compositor: Compositor, framesPerSecond: Int) {
         self.storefront = storefront
@@ -33,6 +35,7 @@ struct Session {
     /// Takes an event, and says what the world must do.
     mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
         isStale = true
+        served = instant
         return storefront.handle(event, at: instant)
     }
 
@@ -41,9 +44,9 @@ struct Session {
         isStale = true
     }
 
-    /// When a tick is due for what changes although nothing moves.
-    func tickDeadline(after instant: Double) -> Double? {
-        storefront.deadline(after: instant).flatMap { $0.isFinite ? $0 : nil }
+    /// When a tick is due for what changes although nothing moves; it stays due until it has been served.
+    var tickDeadline: Double? {
+        storefront.deadline(after: served).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// When the next frame is due; nil while all is still and shown.
@@ -54,7 +57,7 @@ struct Session {
 
     /// Makes the frame of an instant.
     mutating func picture(at instant: Double) -> Picture {
-        let effects = storefront.handle(.tick, at: instant)
+        let effects = handle(.tick, at: instant)
         let tree = storefront.tree(at: instant)
         let grid = compositor.grid(of: storefront, tree: tree, at: instant)
         isStale = false
