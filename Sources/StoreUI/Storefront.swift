@@ -109,6 +109,7 @@ public struct Storefront: Sendable {
     /// Completes what has ended by the instant.
     private mutating func settle(at instant: Double) {
         transitions.settle(on: &scene, at: instant)
+        scene.prune(before: instant)
         popUpTransitions = popUpTransitions.filter { transitions.contains($0.value) }
         if let message, message.until <= instant { self.message = nil }
     }

@@ -46,6 +46,21 @@ import Testing
         #expect(session.searches == ["adele"])
     }
 
+    @Test func movesThatHaveEndedAreForgotten() {
+        var session = Session(size: GridSize(columns: 80, rows: 12))
+        session.search("adele", finding: (1...50).map { "Item \($0)" })
+        for _ in 1...20 {
+            session.press(Key(.pageDown), Key(.enter))
+            session.wait(until: session.now + 1)
+            session.press(Key(.escape))
+            session.wait(until: session.now + 1)
+        }
+        let scene = session.storefront.scene
+        #expect(scene.listOffset.endInstant == nil)
+        #expect(scene.dim.endInstant == nil)
+        #expect(scene.popUps.isEmpty)
+    }
+
     @Test func anotherThemeKeepsWhatIsShown() {
         var session = Session()
         session.search("adele", finding: ["One", "Two"])

@@ -60,6 +60,17 @@ struct PopUp: Sendable {
 }
 
 extension Scene {
+    /// Forgets the animations that have ended by the instant, so that a long session stays as quick as a new one.
+    mutating func prune(before instant: Double) {
+        listOffset.prune(before: instant)
+        dim.prune(before: instant)
+        help.prune(before: instant)
+        for place in popUps.indices {
+            popUps[place].scale.prune(before: instant)
+            popUps[place].lift.prune(before: instant)
+        }
+    }
+
     func isMoving(at instant: Double) -> Bool {
         listOffset.isMoving(at: instant) || dim.isMoving(at: instant) || help.isMoving(at: instant)
             || popUps.contains { $0.isMoving(at: instant) }
