@@ -10,7 +10,7 @@ let package = Package(
     targets: [
         // The pure half: an instant into values, values into a grid of cells.
         .target(name: "Motion"),
-        .target(name: "Stage", dependencies: ["Motion"], exclude: ["Text/generate-width-table.py"]),
+        .target(name: "Stage", exclude: ["Text/generate-width-table.py"]),
 
         // C, in its smallest amounts.
         .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),

@@ -12,16 +12,12 @@ public enum Event: Sendable {
     case results(token: UInt64, Result<Answer, CatalogError>)
     /// The terminal's ground is light or dark, or has become so.
     case theme(Theme)
-    /// The program was stopped and goes on.
-    case resumed
 }
 
 /// What the program asks of the world around it.
 public enum Effect: Hashable, Sendable {
     /// Start this search; one that is under way is given up.
     case search(Query, token: UInt64)
-    /// Give up the search under way, if any.
-    case cancelSearch
     /// Show a page in a browser; http or https.
     case open(URL)
     /// Put text on the clipboard.

@@ -100,8 +100,6 @@ public struct Storefront: Sendable {
             receive(result, token: token, at: instant)
         case .theme(let theme):
             self.theme = theme
-        case .resumed:
-            effects.append(.redraw)
         }
         return effects
     }

@@ -23,7 +23,6 @@ enum Strings {
     static let suggestions = "Try"
 
     static let searching = "Searching"
-    static let helpTitle = "Keys"
     static let linkCopied = "Link copied"
     static let noLink = "This item has no link"
     static let openingStore = "Opening the store page in your browser"

@@ -64,7 +64,7 @@ import Testing
     @Test func anotherThemeKeepsWhatIsShown() {
         var session = Session()
         session.search("adele", finding: ["One", "Two"])
-        session.storefront.theme = .light
+        session.send(.theme(.light))
         session.wait(until: 1)
         #expect(session.searches == ["adele"])
         #expect(session.storefront.state.results?.rows.count == 2)

@@ -1,9 +1,7 @@
 import Stage
 
 /// The display of a real terminal: encoder and writer together, with the marks of synchronized update around each frame.
-public final class CursesDisplay: Display {
-    /// The size to compose for; set it when the terminal's size has changed.
-    public var size: GridSize
+public final class CursesDisplay {
     /// Whether frames are marked (mode 2026); set it when the terminal has said that it knows the marks.
     public var marksFrames = false
     /// The bytes of the frame shown last, marks included.
@@ -17,7 +15,6 @@ public final class CursesDisplay: Display {
     public init(encoder: CursesEncoder, writer: FrameWriter) {
         self.encoder = encoder
         self.writer = writer
-        size = encoder.size
     }
 
     /// Whether the frame before is on its way whole, so that the next one may be composed.

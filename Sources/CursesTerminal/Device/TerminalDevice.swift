@@ -11,13 +11,10 @@ public final class TerminalDevice {
     public struct Options: Hashable, Sendable {
         /// Whether clicks, drags and the wheel are reported.
         public var usesMouse = true
-        /// Whether gaining and losing the focus is reported.
-        public var reportsFocus = false
 
-        /// The mouse on and the focus off, unless said otherwise.
-        public init(usesMouse: Bool = true, reportsFocus: Bool = false) {
+        /// The mouse on, unless said otherwise.
+        public init(usesMouse: Bool = true) {
             self.usesMouse = usesMouse
-            self.reportsFocus = reportsFocus
         }
     }
 

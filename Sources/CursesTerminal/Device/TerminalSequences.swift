@@ -4,7 +4,6 @@ enum TerminalSequences {
     static func start(_ options: TerminalDevice.Options) -> [UInt8] {
         var text = "\u{1B}[?1049h\u{1B}[r\u{1B}[?7h\u{1B}[4l\u{1B}(B\u{1B}[0m\u{1B}[?25l\u{1B}[2J\u{1B}[H\u{1B}[?2004h"
         if options.usesMouse { text += "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" }
-        if options.reportsFocus { text += "\u{1B}[?1004h" }
         return Array(text.utf8)
     }
 

@@ -17,8 +17,6 @@ struct BlockShape: Hashable, Sendable {
     let glyph: Glyph
     /// The glyph of the complement where there is one; otherwise the colours are exchanged.
     let inverse: Glyph?
-    /// The cells of a 8 × 8 grid that the smaller part covers, of 64.
-    var smallerPart: Int { min(mask.nonzeroBitCount, 64 - mask.nonzeroBitCount) }
 }
 
 extension BlockSet {

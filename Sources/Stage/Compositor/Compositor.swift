@@ -1,5 +1,3 @@
-import Motion
-
 /// Turns a layer tree into a grid of cells.
 ///
 /// Keep one and give it every frame: it remembers resampled pictures and its scratch memory. What it returns depends on its

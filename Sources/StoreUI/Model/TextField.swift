@@ -20,11 +20,8 @@ struct TextField: Hashable, Sendable {
 
     /// Types or pastes cleaned text at the caret.
     mutating func insert(_ text: String) {
-        var typed = text
-        // A space at either end is cleaned away, but it is what joins the next word to the last.
-        if text == " " { typed = " " } else { typed = CleanText.line(text) }
         let room = TextField.longestText - characters.count
-        let new = Array(typed.prefix(max(0, room)))
+        let new = CleanText.line(text).prefix(max(0, room))
         // A combining mark joins the cluster before it: build the clusters anew from the text.
         let before = String(characters[..<caret]) + String(new)
         let after = String(characters[caret...])

@@ -25,7 +25,8 @@ struct Film {
     private var compositor: Compositor
     private let encoder: CursesEncoder?
     private var steps: ArraySlice<KeyScript.Step>
-    private var requests: [(query: Query, token: UInt64)] = []
+    /// The search asked for and not submitted yet: a newer one takes its place.
+    private var request: (query: Query, token: UInt64)?
     private var deliveries: [Delivery] = []
     private var now = 0.0
     private var lastTick = -Double.infinity
@@ -109,8 +110,7 @@ struct Film {
         if case .tick = event { lastTick = now }
         for effect in storefront.handle(event, at: now) {
             switch effect {
-            case .search(let query, let token): requests = [(query, token)]
-            case .cancelSearch: requests = []
+            case .search(let query, let token): request = (query, token)
             case .redraw: encoder?.invalidate()
             case .quit: hasQuit = true
             case .open, .copy, .suspend: break
@@ -120,8 +120,8 @@ struct Film {
 
     /// Waits, in real time, for the answers to what was asked; the film's clock stands.
     private mutating func settle() throws {
-        while !requests.isEmpty {
-            let request = requests.removeFirst()
+        while let request {
+            self.request = nil
             search.submit(request.query, token: request.token)
             guard waitForAnswer() else {
                 search.cancel()

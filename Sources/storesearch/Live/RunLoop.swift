@@ -158,7 +158,6 @@ final class RunLoop {
     private func resize() {
         let size = device.size.cells
         guard size != session.storefront.size else { return }
-        display.size = size
         handle(.resize(size))
     }
 
@@ -171,7 +170,6 @@ final class RunLoop {
     private func perform(_ effect: Effect) {
         switch effect {
         case .search(let query, let token): search.submit(query, token: token)
-        case .cancelSearch: search.cancel()
         case .open(let url): opener?.open(url)
         case .copy(let text): display.send(Clipboard.bytes(copying: text))
         case .redraw: redraw()
@@ -191,7 +189,6 @@ final class RunLoop {
     /// After a stop: the size may be another, and the screen is empty.
     private func showAnew() {
         resize()
-        handle(.resumed)
         redraw()
     }
 
