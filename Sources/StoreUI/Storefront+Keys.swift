@@ -11,6 +11,8 @@ extension Storefront {
 
     mutating func press(_ key: Key, at instant: Double) -> [Effect] {
         let place = place
+        // What was said was about the key before; a failure stays until it is mended.
+        if let message, !message.isError { self.message = nil }
         let completesG = awaitsSecondG
         awaitsSecondG = false
         if place == .list, key == Key("g") {
@@ -18,6 +20,7 @@ extension Storefront {
             awaitsSecondG = true
             return []
         }
+        if place == .field, field.isEmpty, key == Key("?") { return perform(.help, in: place, at: instant) }
         if let command = Binding.command(for: key, in: place) {
             return perform(command, in: place, at: instant)
         }
@@ -27,7 +30,7 @@ extension Storefront {
         return []
     }
 
-    private mutating func perform(_ command: Command, in place: Place, at instant: Double) -> [Effect] {
+    mutating func perform(_ command: Command, in place: Place, at instant: Double) -> [Effect] {
         switch command {
         case .quit, .interrupt: return [.quit]
         case .suspend: return [.suspend]

@@ -23,9 +23,16 @@ extension Storefront {
             return []
         }
         if let popUp = openPopUp, let row = popUp.row {
+            if cell.row == layout.statusRow, let command = statusLine.command(atColumn: cell.column) {
+                return perform(command, in: .popUp, at: instant)
+            }
             return click(cell.center, in: PopUpLayout(row, size: size, theme: theme), at: instant)
         }
         let layout = layout
+        if cell.row == layout.statusRow {
+            let command = statusLine.command(atColumn: cell.column)
+            return command.map { perform($0, in: place, at: instant) } ?? []
+        }
         if layout.field.contains(cell.center) {
             clickField(cell, at: instant)
         } else if cell.row == layout.segmentsRow {

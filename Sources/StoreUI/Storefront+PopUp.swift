@@ -85,8 +85,7 @@ extension Storefront {
             say(Strings.openingStore, at: instant)
             return [.open(url)]
         }
-        say(Strings.linkCopied, at: instant)
-        return [.copy(url.absoluteString)]
+        return copy(url, at: instant)
     }
 
     mutating func copyLink(at instant: Double) -> [Effect] {
@@ -94,7 +93,12 @@ extension Storefront {
             say(Strings.noLink, at: instant)
             return []
         }
-        say(Strings.linkCopied, at: instant)
+        return copy(url, at: instant)
+    }
+
+    /// The address is shown as well: not every terminal takes what it is sent for its clipboard.
+    private mutating func copy(_ url: URL, at instant: Double) -> [Effect] {
+        say(Strings.copied(url.absoluteString), at: instant)
         return [.copy(url.absoluteString)]
     }
 }

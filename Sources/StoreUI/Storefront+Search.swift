@@ -25,6 +25,14 @@ extension Storefront {
         guard field.text != before else { return }
         history.edited()
         searchAfterPause(at: instant)
+        guard field.isEmpty else { return }
+        // Nothing is asked any more: an answer that is not there gives way to what else could be asked.
+        switch state {
+        case .nothingFound, .failed:
+            state = .notSearched
+            message = nil
+        case .notSearched, .loading, .results: break
+        }
     }
 
     mutating func replaceText(with text: String, at instant: Double) {
@@ -39,8 +47,10 @@ extension Storefront {
     /// Enter in the search bar: searches, and gives the keyboard to the results.
     mutating func submit(at instant: Double) -> [Effect] {
         guard !typedTerm.isEmpty else { return [] }
+        let effects = startSearch(at: instant)
+        pending?.wasTyped = true
         focus = .results
-        return startSearch(at: instant)
+        return effects
     }
 
     mutating func retry(at instant: Double) -> [Effect] {
@@ -83,7 +93,7 @@ extension Storefront {
             if case .nothingFound(query, _) = state { return [] }
         }
         lastToken += 1
-        pending = PendingSearch(query: query, token: lastToken, start: instant)
+        pending = PendingSearch(query: query, token: lastToken, start: instant, wasTyped: focus == .field)
         if state.results == nil { state = .loading(query) }
         if let message, message.isError { self.message = nil }
         history.add(query.term)
@@ -95,10 +105,11 @@ extension Storefront {
         guard let pending, pending.token == token else { return }
         self.pending = nil
         scene.listOffset.set(0)
+        if case .success(let answer) = result { lastSource = CleanText.line(answer.source) }
         switch result {
         case .success(let answer) where answer.items.isEmpty:
             state = .nothingFound(pending.query, source: CleanText.line(answer.source))
-            focus = .field
+            if pending.wasTyped { focus = .field }
             if let note = answer.note { say(note, at: instant) }
         case .success(let answer):
             let rows = answer.items.map { ResultRow($0, locale: configuration.locale) }
@@ -113,7 +124,7 @@ extension Storefront {
             }
         case .failure(let error):
             state = .failed(pending.query, error)
-            focus = .field
+            if pending.wasTyped { focus = .field }
             say(error.message, isError: true, at: instant)
         }
     }

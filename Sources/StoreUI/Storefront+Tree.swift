@@ -15,7 +15,7 @@ extension Storefront {
         }
         root.sublayers = content(at: instant)
         root.sublayers.append(searchBar(at: instant).layer)
-        root.sublayers.append(statusLine(at: instant).layer)
+        root.sublayers.append(statusLine.layer)
         root.sublayers += popUps(at: instant)
         root.sublayers +=
             HelpView(
@@ -122,7 +122,7 @@ extension Storefront {
         }
     }
 
-    private func statusLine(at instant: Double) -> StatusLine {
+    var statusLine: StatusLine {
         var parts: [[TextRun.Span]] = []
         if pending != nil { parts.append([.init(Strings.searching + "…", color: theme.second)]) }
         if let message {
@@ -132,28 +132,50 @@ extension Storefront {
                 .init(Strings.grouped(results.selection + 1), color: theme.text, attributes: .bold),
                 .init(" " + Strings.of(results.rows.count), color: theme.second),
             ])
-            parts.append([.init(Strings.sort(sort), color: theme.third)])
-            parts.append([.init(results.source, color: theme.third)])
+            // In a narrow window the keys are needed more than what can be seen or guessed.
+            if layout.columns >= 60 {
+                parts.append([.init(Strings.sort(sort), color: theme.third)])
+                parts.append([.init(results.source, color: theme.third)])
+            }
         } else {
             parts.append([
-                .init("● ", color: theme.accent), .init(configuration.catalogName, color: theme.second),
+                .init("● ", color: theme.accent), .init(lastSource ?? configuration.catalogName, color: theme.second),
             ])
         }
         return StatusLine(layout: layout, theme: theme, parts: parts, hints: hints)
     }
 
     private var hints: [StatusLine.Hint] {
+        let hasResults = state.results != nil
         switch place {
-        case .help, .anywhere: [.init("↑↓", "scroll"), .init("esc", "close")]
+        case .help, .anywhere:
+            return [.init("↑↓", "scroll", .scrollDown), .init("esc", "close", .close)]
         case .popUp:
-            [.init("↵", "store"), .init("y", "copy link"), .init("←→", "neighbour"), .init("esc", "close")]
-        case .list where state.results == nil: [.init("/", "search"), .init("?", "help"), .init("q", "quit")]
+            return popUpHints
         case .list:
-            [.init("↵", "open"), .init("/", "search"), .init("s", "sort"), .init("?", "help"), .init("q", "quit")]
-        case .field where state.results == nil:
-            [.init("↵", "search"), .init("⇥", "category"), .init("↑", "recent"), .init("^C", "quit")]
+            return (hasResults ? [.init("↵", "open", .open)] : []) + [.init("/", "search", .search)]
+                + (hasResults ? [.init("s", "sort", .sort)] : [])
+                + [.init("q", "quit", .quit), .init("?", "help", .help)]
         case .field:
-            [.init("↵", "search"), .init("⇥", "category"), .init("↑", "history"), .init("esc", "results")]
+            var hints: [StatusLine.Hint] = [.init("↵", "search", .submit), .init("⇥", "category", .nextCategory)]
+            if !history.terms.isEmpty { hints.append(.init("↑", hasResults ? "history" : "recent", .olderSearch)) }
+            if field.isEmpty { hints.append(.init("?", "help", .help)) }
+            hints.append(hasResults ? .init("esc", "results", .leaveField) : .init("^C", "quit", .quit))
+            return hints
         }
+    }
+
+    private var popUpHints: [StatusLine.Hint] {
+        guard let row = openPopUp?.row else { return [] }
+        var hints: [StatusLine.Hint] = []
+        if row.item.url != nil {
+            if configuration.opensLinks { hints.append(.init("↵", "store", .store)) }
+            hints.append(.init("y", "copy link", .copyLink))
+        }
+        if let count = state.results?.rows.count, count > 1 { hints.append(.init("←→", "neighbour", .next)) }
+        if PopUpLayout(row, size: size, theme: theme).maxScroll > 0 {
+            hints.append(.init("↑↓", "scroll", .scrollDown))
+        }
+        return hints + [.init("esc", "close", .close)]
     }
 }

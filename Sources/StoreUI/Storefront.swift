@@ -28,6 +28,8 @@ public struct Storefront: Sendable {
         var query: Query
         var token: UInt64
         var start: Double
+        /// Whether the keyboard goes back to the search bar if nothing is found: the words are what must change.
+        var wasTyped: Bool
     }
 
     var focus = Focus.field
@@ -39,6 +41,8 @@ public struct Storefront: Sendable {
     /// When the text typed is searched, if the typing pauses until then.
     var searchDue: Double?
     var lastToken: UInt64 = 0
+    /// Which catalogue answered last.
+    var lastSource: String?
     var history = SearchHistory()
     var message: Message?
     /// Whether a `g` was typed that a second one completes.

@@ -23,7 +23,7 @@ enum Strings {
     static let suggestions = "Try"
 
     static let searching = "Searching"
-    static let linkCopied = "Link copied"
+    static func copied(_ address: String) -> String { "Copied \(address)" }
     static let noLink = "This item has no link"
     static let openingStore = "Opening the store page in your browser"
     static let tooSmall = "Make the window larger, please"

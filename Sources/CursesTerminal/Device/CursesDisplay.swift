@@ -1,7 +1,7 @@
 import Stage
 
 /// The display of a real terminal: encoder and writer together, with the marks of synchronized update around each frame.
-public final class CursesDisplay {
+public final class CursesDisplay: Display {
     /// Whether frames are marked (mode 2026); set it when the terminal has said that it knows the marks.
     public var marksFrames = false
     /// The bytes of the frame shown last, marks included.

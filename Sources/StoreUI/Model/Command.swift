@@ -39,16 +39,16 @@ struct Binding: Sendable {
 
     /// Every binding; a later place in the list never hides an earlier one of the same place.
     static let all: [Binding] = [
-        Binding(.field, .submit, [Key(.enter)], "↵", "search, then walk the results"),
+        Binding(.field, .submit, [Key(.enter)], "↵", "search"),
         Binding(.field, .nextCategory, [Key(.tab)], "⇥", "next category"),
         Binding(.field, .previousCategory, [Key(.backTab)]),
         Binding(.field, .olderSearch, [Key(.up)], "↑ ↓", "earlier searches"),
         Binding(.field, .newerSearch, [Key(.down)]),
-        Binding(.field, .suggestion1, [Key(.function(1))], "F1 … F4", "the searches offered at the start"),
+        Binding(.field, .suggestion1, [Key(.function(1))], "F1 … F4", "the searches offered"),
         Binding(.field, .suggestion2, [Key(.function(2))]),
         Binding(.field, .suggestion3, [Key(.function(3))]),
         Binding(.field, .suggestion4, [Key(.function(4))]),
-        Binding(.field, .deleteWord, [.control("w"), Key(.backspace, .alt)], "^W ^U", "delete a word, or all before"),
+        Binding(.field, .deleteWord, [.control("w"), Key(.backspace, .alt)], "^W ^U", "delete a word, all"),
         Binding(.field, .deleteToStart, [.control("u")]),
         Binding(.field, .deleteBackward, [Key(.backspace), .control("h")]),
         Binding(.field, .deleteForward, [Key(.delete), .control("d")]),
@@ -60,7 +60,7 @@ struct Binding: Sendable {
 
         Binding(.list, .up, [Key(.up), Key("k")], "↑ ↓  k j", "one item"),
         Binding(.list, .down, [Key(.down), Key("j")]),
-        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h")], "← →  h l", "one page, also pgup pgdn space"),
+        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h")], "← →  h l", "one page (pgup, pgdn)"),
         Binding(.list, .pageDown, [Key(.pageDown), Key(.right), Key("l"), Key(" ")]),
         Binding(.list, .first, [Key(.home)], "home end  gg G", "first, last"),
         Binding(.list, .last, [Key(.end), Key("G")]),

@@ -20,8 +20,9 @@ struct ResultRow: Hashable, Sendable {
     let price: String?
     /// Whether it can be had by itself.
     let isSold: Bool
-    /// `Genre · year`, or what there is of it.
-    let context: String
+    let genre: String
+    /// Of the release, or empty.
+    let year: String
     /// The rows of the pop-up in their order.
     let fields: [Field]
     /// Paragraphs; empty where there is no description.
@@ -31,19 +32,27 @@ struct ResultRow: Hashable, Sendable {
     init(_ item: Item, locale: Locale) {
         self.item = item
         name = CleanText.line(item.name)
-        let artist = item.artist.map { CleanText.line($0) } ?? ""
+        // An episode's row names no artist; whose it is, its show says.
+        let maker = item.artist ?? (item.kind == .podcastEpisode ? item.collection : nil)
+        let artist = maker.map { CleanText.line($0) } ?? ""
         self.artist = artist.isEmpty ? Strings.unknownArtist : artist
         let kind = item.kindLabel
         subtitle = "\(self.artist) (\(kind))"
         price = item.priceLabel(locale: locale).map { CleanText.line($0) }
         isSold = item.price != .notSoldSeparately
         let genre = item.genre.map { CleanText.line($0) } ?? ""
-        let year = item.released.map { String($0.year) } ?? ""
-        context = [genre, year].filter { !$0.isEmpty }.joined(separator: " · ")
+        self.genre = genre
+        year = item.released.map { String($0.year) } ?? ""
         fields = ResultRow.fields(of: item, kind: kind, genre: genre)
         details =
             item.details.map { CleanText.block($0) }?.split(separator: "\n").map { String($0) } ?? []
         cover = Cover(item)
+    }
+
+    /// `Genre · year`, or what there is of it; where that is too wide, the genre alone.
+    func context(columns: Int) -> String {
+        let whole = [genre, year].filter { !$0.isEmpty }.joined(separator: " · ")
+        return TextWidth.of(whole) <= columns ? whole : TextLayout.truncated(genre, toWidth: columns)
     }
 
     private static func fields(of item: Item, kind: String, genre: String) -> [Field] {

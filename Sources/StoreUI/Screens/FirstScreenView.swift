@@ -108,6 +108,7 @@ struct FirstScreenView {
         }
         return [
             behind(.sea, direction: -1), behind(.canyon, direction: 1),
+            Layer(frame: front, content: .shadow(Shadow(reach: Size(width: 24, height: 16), drop: 0))),
             Layer(frame: front, content: .picture(covers.surface(for: .storm, side: Int(front.width)))),
         ]
     }

@@ -81,11 +81,12 @@ struct ListView {
                 column: textColumn, row: 0, columns: max(1, nameEnd - textColumn), rank: .headline))
 
         var subtitleEnd = textEnd
-        if layout.showsContext, !row.context.isEmpty {
-            let width = min(TextWidth.of(row.context), layout.columns * 2 / 5)
+        let context = layout.showsContext ? row.context(columns: layout.columns * 2 / 5) : ""
+        if !context.isEmpty {
+            let width = TextWidth.of(context)
             layer.sublayers.append(
                 .line(
-                    row.context, color: quiet, column: textEnd - width, row: 1, columns: width, alignment: .trailing))
+                    context, color: quiet, column: textEnd - width, row: 1, columns: width, alignment: .trailing))
             subtitleEnd = textEnd - width - 3
         }
         layer.sublayers.append(

@@ -12,7 +12,8 @@ struct SearchBarView {
     var spinner: String?
 
     var layer: Layer {
-        var bar = Layer(frame: Rect(origin: .zero, size: layout.size.points))
+        var bar = Layer(
+            frame: Rect(column: 0, row: 0, columns: layout.size.columns, rows: (layout.segmentsRow ?? 0) + 1))
         bar.name = "searchbar"
         let ground = hasKeyboard ? theme.fieldFocused : theme.fieldResting
         bar.sublayers.append(.fill(ground, layout.field, corners: layout.fieldRows == 3 ? .cut : .square))
@@ -36,8 +37,7 @@ struct SearchBarView {
         if field.isEmpty {
             layers.append(
                 .line(
-                    Strings.placeholder, color: theme.third, column: column + (hasKeyboard ? 1 : 0), row: row,
-                    columns: columns))
+                    Strings.placeholder, color: theme.third, column: column, row: row, columns: columns))
         } else {
             let first = hasKeyboard ? field.firstVisible(width: columns) : 0
             let shown = String(field.characters[first...])
@@ -56,12 +56,14 @@ struct SearchBarView {
         return CellPoint(column: layout.fieldTextColumn + before, row: layout.fieldRow)
     }
 
-    /// A bar after the last letter; within the text the letter itself stands on the accent, since a cell shows one glyph.
+    /// A bar after the last letter; within the text the letter itself stands on the accent.
     private var caret: [Layer] {
         let cell = caretCell
         let frame = Rect(column: cell.column, row: cell.row, columns: 1, rows: 1)
         guard field.caret < field.characters.count else {
-            return [.fill(theme.accent, Rect(origin: frame.origin, size: Size(width: 2, height: 16)))]
+            // Before the placeholder it stands on the edge of the cell to the left, since a cell shows one glyph.
+            let x = field.isEmpty ? frame.minX - 2 : frame.minX
+            return [.fill(theme.accent, Rect(x: x, y: frame.minY, width: 2, height: 16))]
         }
         let under = field.characters[field.caret]
         let width = TextWidth.of(under)

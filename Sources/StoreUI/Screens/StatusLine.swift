@@ -2,61 +2,84 @@ import Stage
 
 /// The last row: where one is, and the keys of the moment.
 struct StatusLine {
-    /// A key and what it does here.
+    /// A key, what it does here, and the command behind it, which a click gives too.
     struct Hint {
         var key: String
         var action: String
-        init(_ key: String, _ action: String) {
+        var command: Command
+
+        init(_ key: String, _ action: String, _ command: Command) {
             self.key = key
             self.action = action
+            self.command = command
         }
+
         var width: Int { TextWidth.of(key) + 1 + TextWidth.of(action) }
     }
 
+    /// Cells between two stretches, and between two hints.
+    private static let gap = 2
+
     var layout: ScreenLayout
     var theme: Theme
-    /// Stretches from the left, two cells apart; the first stays, later ones go where there is no room.
+    /// Stretches from the left; the first stays, later ones go where there is no room.
     var parts: [[TextRun.Span]]
+    /// As they stand from the left; where there is no room the first, the last and the one before it stay longest.
     var hints: [Hint]
 
-    var layer: Layer {
-        let row = layout.statusRow
-        let end = layout.size.columns - 2
-        var bar = Layer(
-            frame: Rect(column: 0, row: row, columns: layout.size.columns, rows: 1),
-            content: .fill(Color(theme.bar), corners: .square))
+    private var left: Int { layout.left + 2 }
+    private var right: Int { layout.right - 2 }
 
+    var layer: Layer {
+        var bar = Layer(
+            frame: Rect(column: 0, row: layout.statusRow, columns: layout.size.columns, rows: 1),
+            content: .fill(Color(theme.bar), corners: .square))
+        let stretch = self.stretch
+        bar.sublayers.append(.line(TextRun(stretch.spans), column: left, row: 0, columns: max(1, right - left)))
+        for (hint, column) in placedHints {
+            let spans: [TextRun.Span] = [
+                .init(hint.key, color: theme.second, attributes: .bold),
+                .init(" " + hint.action, color: theme.third),
+            ]
+            bar.sublayers.append(.line(TextRun(spans), column: column, row: 0, columns: hint.width))
+        }
+        return bar
+    }
+
+    /// The command of the hint at a column.
+    func command(atColumn column: Int) -> Command? {
+        placedHints.first { ($0.column..<$0.column + $0.hint.width).contains(column) }?.hint.command
+    }
+
+    /// The stretches that fit, and the column after them.
+    private var stretch: (spans: [TextRun.Span], end: Int) {
         var spans: [TextRun.Span] = []
-        var column = 2
+        var column = left
         for (place, part) in parts.enumerated() {
-            let room = end - column
             let width = part.reduce(0) { $0 + TextWidth.of($1.text) }
-            guard width <= room || place == 0 else { break }
-            if place > 0 { spans.append(.init("  ", color: theme.third)) }
+            guard width <= right - column || place == 0 else { break }
+            if place > 0 { spans.append(.init(String(repeating: " ", count: Self.gap), color: theme.third)) }
             for var span in part {
-                span.text = TextLayout.truncated(span.text, toWidth: max(0, end - column))
+                span.text = TextLayout.truncated(span.text, toWidth: max(0, right - column))
                 spans.append(span)
                 column += TextWidth.of(span.text)
             }
-            column += 2
+            column += Self.gap
         }
-        bar.sublayers.append(.line(TextRun(spans), column: 2, row: 0, columns: max(1, end - 2)))
+        return (spans, column)
+    }
 
-        // As many keys as fit, the last ones kept: help and close are the ones that a stranger needs.
-        var shown: ArraySlice<Hint> = hints[...]
-        func width(_ hints: ArraySlice<Hint>) -> Int { hints.reduce(-2) { $0 + $1.width + 2 } }
-        while !shown.isEmpty, column + 2 + width(shown) > end { shown.removeFirst() }
-        if !shown.isEmpty {
-            var keys: [TextRun.Span] = []
-            for hint in shown {
-                if !keys.isEmpty { keys.append(.init("  ", color: theme.third)) }
-                keys.append(.init(hint.key, color: theme.second, attributes: .bold))
-                keys.append(.init(" " + hint.action, color: theme.third))
-            }
-            let columns = width(shown)
-            bar.sublayers.append(
-                .line(TextRun(keys, alignment: .trailing), column: end - columns, row: 0, columns: columns))
+    /// The hints that fit beside the stretches, with their columns.
+    private var placedHints: [(hint: Hint, column: Int)] {
+        var shown = hints
+        func width() -> Int { shown.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
+        while !shown.isEmpty, stretch.end + width() > right {
+            shown.remove(at: shown.count > 2 ? 1 : shown.count - 1)
         }
-        return bar
+        var column = right - width()
+        return shown.map { hint in
+            defer { column += hint.width + Self.gap }
+            return (hint, column)
+        }
     }
 }

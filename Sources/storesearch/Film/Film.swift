@@ -24,6 +24,7 @@ struct Film {
     private var storefront: Storefront
     private var compositor: Compositor
     private let encoder: CursesEncoder?
+    private var display = HeadlessDisplay()
     private var steps: ArraySlice<KeyScript.Step>
     /// The search asked for and not submitted yet: a newer one takes its place.
     private var request: (query: Query, token: UInt64)?
@@ -62,6 +63,7 @@ struct Film {
             let tree = storefront.tree(at: instant)
             let grid = compositor.grid(of: storefront, tree: tree, at: instant)
             let bytes = encoder?.encode(grid) ?? []
+            display.show(grid)
             try writer?.write(FilmFrame(instant: instant, grid: grid, canvas: storefront.canvas, bytes: bytes))
             try trace?.write(TraceLine.text(instant: instant, root: tree, byteCount: bytes.count))
         }
