@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// The program in a real terminal.
@@ -26,6 +27,29 @@ struct LiveTests {
         #expect(shell.contains("status=0"), "\(shell)")
         #expect(shell.contains("modes=same"), "\(shell)")
         #expect(!shell.contains("Casals"), "\(shell)")
+    }
+
+    /// After Ctrl-Z and fg a stop from outside must be noticed too: the shell has changed the terminal's modes meanwhile.
+    @Test func eachStopIsFollowedByTakingTheTerminalOver() throws {
+        let session = try TmuxSession()
+        let folder = try TemporaryFolder()
+        func enter(_ line: String) throws {
+            try session.type(line)
+            try session.press("Enter")
+        }
+        try enter("sh -c 'echo $$ >\(folder.path("pid")); exec \(Program.url.path) --catalog sample casals'")
+        #expect(try session.wait { $0.contains("Pablo Casals") }.contains("Pablo Casals"))
+        let process = try #require(pid_t(try folder.text("pid").filter(\.isNumber)))
+        try session.press("C-z")
+        #expect(try !session.wait { !$0.contains("Pablo Casals") }.contains("Pablo Casals"))
+        try enter("fg")
+        #expect(try session.wait { $0.contains("Pablo Casals") }.contains("Pablo Casals"))
+        kill(process, SIGSTOP)
+        #expect(try session.wait { $0.contains("topped") }.contains("topped"))
+        try enter("fg")
+        #expect(try !session.wait { !$0.contains("topped") }.contains("topped"))
+        try session.press("q")
+        #expect(try !session.wait { !$0.contains("Pablo Casals") }.contains("Pablo Casals"))
     }
 
     @Test func theScreenFollowsTheTerminal() throws {

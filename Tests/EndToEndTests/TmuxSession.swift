@@ -17,6 +17,11 @@ final class TmuxSession {
         try tmux(["new-session", "-d", "-x", String(columns), "-y", String(rows), "sh", "-c", script])
     }
 
+    /// Starts a shell that edits lines and so sets the modes of the terminal for itself, to type into.
+    init() throws {
+        try tmux(["new-session", "-d", "-x", "80", "-y", "24", "bash", "--norc", "--noprofile", "-i"])
+    }
+
     deinit {
         _ = try? tmux(["kill-server"])
     }

@@ -181,8 +181,11 @@ final class RunLoop {
     private func suspend() {
         display.writer.drain(timeoutSeconds: 0.5)
         device.suspend()
-        // The signal that continued the program has done its work.
-        if let signal = signals.take().endingSignal { end(.signal(signal)) }
+        // The signal that continued the program has done its work; the device still has to know that it came, or it would
+        // take the next one for it.
+        let arrived = signals.take()
+        if arrived.contains(.continued) { device.resume() }
+        if let signal = arrived.endingSignal { end(.signal(signal)) }
         showAnew()
     }
 
