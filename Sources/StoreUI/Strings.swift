@@ -1,6 +1,6 @@
 import Catalog
 
-/// Every sentence and label of the program, in one place.
+/// The sentences and labels of the screens; what keys do stands in the table of bindings.
 enum Strings {
     static let placeholder = "Songs, apps, books, films, podcasts"
     static let unknownArtist = "Unknown"

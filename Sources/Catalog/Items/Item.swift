@@ -111,8 +111,11 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     /// 1…31; only where the month is known.
     public var day: Int?
 
-    /// A day as it is given; it is not checked.
+    /// A day as it is given; whether its month has so many days is not checked.
+    ///
+    /// - Precondition: the month is in 1…12, the day in 1…31.
     public init(year: Int, month: Int? = nil, day: Int? = nil) {
+        precondition((1...12).contains(month ?? 1) && (1...31).contains(day ?? 1), "a date has a month in 1...12")
         self.year = year
         self.month = month
         self.day = month == nil ? nil : day

@@ -68,11 +68,6 @@ public struct Transform3D: Hashable, Sendable {
         return out
     }
 
-    /// Whether straight horizontal and vertical lines stay so: scale and translation only, without perspective.
-    public var isAxisAligned: Bool {
-        m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0 && m44 == 1
-    }
-
     /// The image of a point of the plane z = 0, after the division by w.
     ///
     /// A point at or behind the eye (w ≤ 0) is put far away in its direction.

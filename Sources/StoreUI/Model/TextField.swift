@@ -3,7 +3,7 @@ import Stage
 /// One line of text being typed, with its caret on a cluster border.
 struct TextField: Hashable, Sendable {
     /// As long as a search can usefully be; what would exceed it is not taken.
-    static let longestText = 200
+    static let longestText = 256
 
     private(set) var characters: [Character] = []
     /// The number of clusters before the caret, 0…characters.count.
