@@ -15,7 +15,7 @@ public enum SearchOutput {
         guard !items.isEmpty else { return "[]\n" }
         let rows = items.map { item in
             let members = zip(columns, values(item, locale)).map { key, value in
-                "\"\(key)\":" + (value.map { key == "price" ? $0 : quoted($0) } ?? "null")
+                "\"\(key)\":" + (value.map { key == "price" ? $0 : JSONText.quoted($0) } ?? "null")
             }
             return "  {" + members.joined(separator: ",") + "}"
         }
@@ -45,23 +45,5 @@ public enum SearchOutput {
         case .free: "0"
         case .amount(let amount, _): amount.description
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\r": quoted += "\\r"
-            case "\t": quoted += "\\t"
-            case _ where OutputText.steers(scalar):
-                let hex = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 
 /// Writes the frames of a film: one file a frame in a folder, one stream on standard output, or one cast.

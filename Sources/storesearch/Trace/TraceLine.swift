@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 
 /// What one frame showed, as one line of JSON: the instant, the named layers as drawn, and the bytes of the frame.
