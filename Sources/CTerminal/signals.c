@@ -30,7 +30,9 @@ static int install(int number, void (*handler)(int)) {
 }
 
 int terminal_open_signal_pipe(void) {
-    static const int forwarded[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP};
+    static const int forwarded[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP,
+                                    // Nobody sends these on purpose, but their default action ends the program.
+                                    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGXCPU};
     int ends[2];
     if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
     if (writing_end >= 0) close(writing_end);

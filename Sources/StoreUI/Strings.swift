@@ -23,6 +23,10 @@ enum Strings {
     static let suggestions = "Try"
 
     static let searching = "Searching"
+    static let helpField = "Search bar"
+    static let helpList = "Results"
+    static let helpPopUp = "Pop-up"
+    static let helpAnywhere = "Anywhere"
     static func copied(_ address: String) -> String { "Copied \(address)" }
     static let noLink = "This item has no link"
     static let openingStore = "Opening the store page in your browser"

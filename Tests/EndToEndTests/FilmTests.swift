@@ -43,6 +43,20 @@ import Testing
         #expect(lines.count == length.frames)
     }
 
+    /// With a palette the dim leaves plain grounds in few colours, where it would draw rings.
+    @Test func theDimIsFlatOnPlainGroundsWhereColoursAreFew() throws {
+        let script = "bach<Enter><Wait 0.1><Enter>"
+        let (few, many) = (
+            try FilmTests.film(script, ["--color", "256", "--format", "svg", "--at", "1"]),
+            try FilmTests.film(script, ["--format", "svg", "--at", "1"])
+        )
+        func grounds(_ folder: TemporaryFolder) throws -> Int {
+            let areas = try folder.text("film/00001.svg").split(separator: "</g>").first ?? ""
+            return areas.split(separator: "<path ").count - 1
+        }
+        #expect(try grounds(few) + 20 <= grounds(many))
+    }
+
     @Test(arguments: ["text", "ansi", "svg"])
     func theSameFilmTwiceIsTheSameBytes(_ format: String) throws {
         let script = "bach<Enter><Wait 0.2><Enter><Wait 0.16><Esc><Wait 0.1>"

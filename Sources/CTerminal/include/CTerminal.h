@@ -32,7 +32,7 @@ bool terminal_is_crashing(void);
 
 // MARK: Signals (signals.c)
 
-/// Routes TERM, HUP, INT, QUIT, WINCH, CONT and TSTP into a pipe, one byte each, and returns its reading end (non-blocking),
+/// Routes TERM, HUP, INT, QUIT, WINCH, CONT, TSTP and what else would end the program into a pipe, one byte each, and returns its reading end (non-blocking),
 /// or -1 with errno. PIPE is caught and ignored. A second QUIT before the first was read is taken as a crash: whoever sends it
 /// sees a program that no longer answers.
 int terminal_open_signal_pipe(void);

@@ -23,7 +23,7 @@ extension CatalogError {
     static func badRedirect(host: String) -> CatalogError {
         CatalogError(
             .badRedirect,
-            "\(named(host)) redirects to a place that is not the store; sign in to the network, or check the endpoint.")
+            "\(named(host)) redirects elsewhere: sign in to the network, or check the endpoint.")
     }
 
     static func redirectLoop(host: String) -> CatalogError {
@@ -55,7 +55,7 @@ extension CatalogError {
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR:
             self.init(
                 .unreachable,
-                "\(store) has no valid certificate; check this computer's clock, or sign in to the network.")
+                "\(store) has no valid certificate; check the clock, or sign in to the network.")
         case CURLE_SSL_CACERT_BADFILE:
             self.init(
                 .unreachable, "\(store) cannot be verified: install the package ca-certificates.")

@@ -14,7 +14,7 @@ extension CatalogError {
 
     static func webPage() -> CatalogError {
         CatalogError(
-            .unreadable, "A web page came instead of the store's answer; sign in to the network, or search again.")
+            .unreadable, "A web page came instead: sign in to the network, then search again.")
     }
 
     static func brokenAnswer() -> CatalogError {
@@ -29,7 +29,8 @@ extension CatalogError {
         guard !words.isEmpty else {
             return CatalogError(.badRequest, "The store refused the search; \(advice).")
         }
-        return CatalogError(.badRequest, "The store refused the search (\(words)); \(advice).")
+        // The advice first: a narrow status line cuts the end.
+        return CatalogError(.badRequest, "Refused: \(advice). The store says: \(words)")
     }
 
     /// Whether the store refused the language.

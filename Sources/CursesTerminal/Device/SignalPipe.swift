@@ -1,7 +1,8 @@
 import CTerminal
 import Glibc
 
-/// The signals that the loop serves, as a descriptor: TERM, HUP, INT, QUIT, WINCH, CONT and TSTP.
+/// The signals that the loop serves, as a descriptor: TERM, HUP, INT, QUIT, WINCH, CONT, TSTP, and the others that would
+/// end the program.
 ///
 /// Signals are the process's, so there is one pipe. Open it before the terminal is touched.
 public final class SignalPipe {
@@ -33,10 +34,11 @@ public final class SignalPipe {
 
         /// The signal that ends the program, if one arrived: re-raise it by default action at the end, or exit with 128 + it.
         public var endingSignal: Int32? {
-            let ending: [(Arrived, Int32)] = [
-                (.terminate, SIGTERM), (.hangUp, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT),
+            // The first four are the usual ones; the default action of the others ends a program too.
+            let ending = [
+                SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGXCPU,
             ]
-            return ending.first { contains($0.0) }?.1
+            return ending.first { contains(Arrived(signal: $0)) }
         }
     }
 

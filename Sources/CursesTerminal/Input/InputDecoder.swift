@@ -13,6 +13,10 @@ public struct InputDecoder: Sendable {
     /// Whether `CSI r;c R` is the answer to a question about the cursor; else `CSI 1;2 R` is F3 with Shift.
     public var expectsCursorPosition = false
 
+    /// How long a lone ESC waits for the rest of a sequence, in seconds. A network may split one; a terminal on the same
+    /// machine sends it whole.
+    public var escapeSeconds = 0.05
+
     /// How many bytes of a paste are kept; the rest is dropped.
     public static let longestPaste = 1 << 20
     static let longestSequence = 128
@@ -70,7 +74,7 @@ public struct InputDecoder: Sendable {
         let wait: Double
         switch state {
         case .ground: return nil
-        case .escape: wait = expectsReplies ? 0.3 : 0.05
+        case .escape: wait = expectsReplies ? 0.3 : escapeSeconds
         case .csi, .linuxFunction, .oldMouse, .ss3: wait = expectsReplies ? 0.5 : 0.25
         case .string, .stringEscape: wait = 1
         case .paste: wait = 5

@@ -63,7 +63,8 @@ extension Compositor {
             for column in cells.columns {
                 var mask = projection.mask(column: column, row: row)
                 mask &= clip.mask(column: column, row: row)
-                if mask != 0 { body(&self, row * canvas.columns + column, column, row, mask) }
+                // An eighth of a cell or less is a splinter beside a slanted edge.
+                if mask.nonzeroBitCount > 8 { body(&self, row * canvas.columns + column, column, row, mask) }
             }
         }
     }

@@ -1,5 +1,4 @@
 import Artwork
-import Motion
 import Stage
 
 /// Before the first search: three covers, what can be done, and searches to begin with.

@@ -10,37 +10,42 @@ struct HelpView {
     var alpha: Double
 
     private static let sections: [(Place, String)] = [
-        (.field, "Search bar"), (.list, "Results"), (.popUp, "Pop-up"), (.anywhere, "Anywhere"),
+        (.field, Strings.helpField), (.list, Strings.helpList), (.popUp, Strings.helpPopUp),
+        (.anywhere, Strings.helpAnywhere),
     ]
 
-    private enum Line {
-        case title(String)
-        case binding(Binding)
-        case blank
+    /// One row of a column; a summary that is too wide goes on in rows without keys.
+    private struct Row {
+        var title = ""
+        var keys = ""
+        var summary = ""
     }
 
-    /// The table in the order shown.
-    private static let lines: [Line] = {
-        var lines: [Line] = []
-        for (place, title) in sections {
-            if !lines.isEmpty { lines.append(.blank) }
-            lines.append(.title(title))
-            lines += Binding.all.filter { $0.place == place && $0.summary != nil }.map { .binding($0) }
-        }
-        return lines
-    }()
+    private var hasTwoColumns: Bool { size.columns >= 100 }
+    private var panelColumns: Int { max(18, min(hasTwoColumns ? 96 : 58, size.columns - 2) & ~1) }
+    private var columnWidth: Int { hasTwoColumns ? (panelColumns - 4 - 4) / 2 : panelColumns - 4 }
+    private var keyColumns: Int { min(17, columnWidth / 2) }
 
     /// One column, or two beside each other where the screen is wide enough for both.
-    private var columnLines: [[Line]] {
-        guard size.columns >= 100 else { return [Self.lines] }
-        // Break at a section so that both columns are about as long.
-        let breaks = Self.lines.indices.filter { if case .blank = Self.lines[$0] { true } else { false } }
-        let middle = breaks.min { abs($0 - Self.lines.count / 2) < abs($1 - Self.lines.count / 2) } ?? 0
-        return [Array(Self.lines[..<middle]), Array(Self.lines[(middle + 1)...])]
+    private var columns: [[Row]] {
+        let sections = Self.sections.map { rows(of: $0.0, titled: $0.1) }
+        return (hasTwoColumns ? [Array(sections[..<2]), Array(sections[2...])] : [sections]).map {
+            Array($0.joined(separator: [Row()]))
+        }
     }
 
-    private var panelColumns: Int { max(18, min(columnLines.count == 2 ? 96 : 58, size.columns - 2) & ~1) }
-    private var contentRows: Int { columnLines.map(\.count).max() ?? 0 }
+    private func rows(of place: Place, titled title: String) -> [Row] {
+        var rows = [Row(title: title)]
+        for binding in Binding.all where binding.place == place {
+            guard let summary = binding.summary else { continue }
+            for (line, text) in TextLayout.wrapped(summary, width: columnWidth - keyColumns).enumerated() {
+                rows.append(Row(keys: line == 0 ? binding.label : "", summary: text))
+            }
+        }
+        return rows
+    }
+
+    private var contentRows: Int { columns.map(\.count).max() ?? 0 }
     private var visibleRows: Int { max(1, min(contentRows, size.rows - 6)) }
 
     var maxScroll: Int { max(0, contentRows - visibleRows) }
@@ -63,34 +68,25 @@ struct HelpView {
     }
 
     private var content: Layer {
-        let inner = panelColumns - 4
-        let columns = columnLines
-        let width = (inner - 4 * (columns.count - 1)) / columns.count
         var layer = Layer(
             frame: Rect(
                 x: 0, y: 24, width: Double(panelColumns) * CellMetrics.width,
                 height: Double(visibleRows) * CellMetrics.height))
         layer.clipsToBounds = true
         layer.bounds.origin.y = Double(scroll) * CellMetrics.height
-        for (place, lines) in columns.enumerated() {
-            let column = 2 + place * (width + 4)
-            for (row, line) in lines.enumerated() where row >= scroll && row < scroll + visibleRows {
-                switch line {
-                case .blank: break
-                case .title(let title):
-                    layer.sublayers.append(
-                        .line(
-                            title, color: theme.text, attributes: .bold, column: column, row: row, columns: width,
-                            rank: .headline))
-                case .binding(let binding):
-                    let keys = min(17, width / 2)
-                    layer.sublayers.append(
-                        .line(binding.label, color: theme.accent, column: column, row: row, columns: keys - 1))
-                    layer.sublayers.append(
-                        .line(
-                            binding.summary ?? "", color: theme.value, column: column + keys, row: row,
-                            columns: width - keys))
-                }
+        for (place, rows) in columns.enumerated() {
+            let column = 2 + place * (columnWidth + 4)
+            for (row, line) in rows.enumerated() where row >= scroll && row < scroll + visibleRows {
+                layer.sublayers.append(
+                    .line(
+                        line.title, color: theme.text, attributes: .bold, column: column, row: row,
+                        columns: columnWidth, rank: .headline))
+                layer.sublayers.append(
+                    .line(line.keys, color: theme.accent, column: column, row: row, columns: keyColumns - 1))
+                layer.sublayers.append(
+                    .line(
+                        line.summary, color: theme.value, column: column + keyColumns, row: row,
+                        columns: columnWidth - keyColumns))
             }
         }
         if maxScroll > 0 {
@@ -100,8 +96,8 @@ struct HelpView {
                 .fill(
                     theme.scrollThumb,
                     Rect(
-                        x: Double(panelColumns) * CellMetrics.width - 8,
-                        y: Double(scroll) * CellMetrics.height + track * Double(scroll) / Double(maxScroll), width: 4,
+                        x: Double(panelColumns) * CellMetrics.width - 6,
+                        y: Double(scroll) * CellMetrics.height + track * Double(scroll) / Double(maxScroll), width: 2,
                         height: height)))
         }
         return layer

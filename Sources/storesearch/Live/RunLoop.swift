@@ -45,6 +45,7 @@ final class RunLoop {
         trace = parts.trace
         session = parts.session
         decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
+        if !Environment.isRemote { decoder.escapeSeconds = 0.01 }
         followsBackground = options.theme == .auto
     }
 
