@@ -7,6 +7,7 @@ final class PseudoTerminal {
     private let master: Int32
     /// Kept open, so that the terminal's modes can still be asked for when the program has gone.
     private let slave: Int32
+    private let modesAtStart: [UInt8]
     let process: pid_t
     private(set) var output: [UInt8] = []
     private var isClosed = false
@@ -26,6 +27,7 @@ final class PseudoTerminal {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
 
+        modesAtStart = PseudoTerminal.modes(of: slave)
         process = try ChildProcess.start(
             Program.url.path, arguments, environment: environment, streams: .terminal(path: path))
     }
@@ -81,11 +83,13 @@ final class PseudoTerminal {
         return status
     }
 
-    /// Line by line, with echo and signals: the modes that a shell expects to find.
-    var isInLineMode: Bool {
+    /// Whether every mode, control character and speed is as it was before the program.
+    var hasItsOldModes: Bool { PseudoTerminal.modes(of: slave) == modesAtStart }
+
+    /// What tcgetattr says, byte by byte.
+    private static func modes(of terminal: Int32) -> [UInt8] {
         var modes = termios()
-        guard tcgetattr(slave, &modes) == 0 else { return false }
-        let wanted = tcflag_t(ICANON | ECHO | ISIG)
-        return modes.c_lflag & wanted == wanted
+        guard tcgetattr(terminal, &modes) == 0 else { return [] }
+        return withUnsafeBytes(of: &modes) { Array($0) }
     }
 }

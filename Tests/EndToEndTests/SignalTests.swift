@@ -11,7 +11,7 @@ import Testing
         let terminal = try PseudoTerminal(["--catalog", "sample"] + arguments, environment: Program.environment)
         #expect(terminal.read { _ in terminal.hasShown("Sample") })
         #expect(terminal.hasShown(enterScreen))
-        #expect(!terminal.isInLineMode)
+        #expect(!terminal.hasItsOldModes)
         return terminal
     }
 
@@ -20,13 +20,13 @@ import Testing
         status & 0x7F == 0 ? nil : status & 0x7F
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE])
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE])
     func aSignalRestoresTheTerminal(_ signal: Int32) throws {
         let terminal = try SignalTests.started()
         kill(terminal.process, signal)
         let status = try #require(terminal.waitForEnd(), "still running")
         #expect(SignalTests.endingSignal(status) == signal)
-        #expect(terminal.isInLineMode)
+        #expect(terminal.hasItsOldModes)
         #expect(terminal.read(seconds: 2) { _ in terminal.hasShown(SignalTests.leaveScreen) })
     }
 
@@ -39,7 +39,7 @@ import Testing
         kill(terminal.process, signal)
         let status = try #require(terminal.waitForEnd(), "still running")
         #expect(SignalTests.endingSignal(status) == signal)
-        #expect(terminal.isInLineMode)
+        #expect(terminal.hasItsOldModes)
         #expect(terminal.read(seconds: 2) { _ in terminal.hasShown(SignalTests.leaveScreen) })
     }
 
@@ -48,7 +48,7 @@ import Testing
         terminal.type("\u{3}")
         let status = try #require(terminal.waitForEnd(), "still running")
         #expect(status == 0)
-        #expect(terminal.isInLineMode)
+        #expect(terminal.hasItsOldModes)
     }
 
     @Test func aClosedTerminalEndsTheProgram() throws {
