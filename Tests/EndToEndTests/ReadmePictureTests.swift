@@ -9,7 +9,7 @@ import Testing
     @Test func picturesAreWhatTheReadmesOwnCommandMakes() throws {
         let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let line = try #require(
-            readme.split(separator: "\n").first { $0.hasPrefix("    storesearch film") && $0.contains("--at") })
+            readme.split(separator: "\n").first { $0.contains("storesearch film") && $0.contains("--at") })
         var arguments = Self.words(of: String(line)).dropFirst()
         let folder = try #require(arguments.last)
         arguments.removeLast()
