@@ -20,7 +20,9 @@ import Testing
         status & 0x7F == 0 ? nil : status & 0x7F
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE])
+    @Test(arguments: [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE,
+    ])
     func aSignalRestoresTheTerminal(_ signal: Int32) throws {
         let terminal = try SignalTests.started()
         kill(terminal.process, signal)

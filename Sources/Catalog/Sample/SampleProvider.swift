@@ -86,7 +86,8 @@ public final class SampleProvider: Provider {
             let entries = items.map { item in
                 Entry(
                     item: item, nameWords: SearchWords.index(item.name),
-                    otherWords: [item.artist, item.collection, item.genre, item.kindLabel].compactMap { $0 }.flatMap(SearchWords.index))
+                    otherWords: [item.artist, item.collection, item.genre, item.kindLabel].compactMap { $0 }.flatMap(
+                        SearchWords.index))
             }
             return .success(Contents(entries: entries, skippedRows: skippedRows))
         } catch {
