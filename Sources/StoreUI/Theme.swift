@@ -55,4 +55,14 @@ public struct Theme: Hashable, Sendable {
             selectionSecond: 152, quietSelection: 236, scrollThumb: 239, warning: 215, error: 210,
         ]
     }
+
+    /// The same for sixteen colours: there, the nearest would make panel, field and canvas all black.
+    public var basicIndices: [RGB: UInt8] {
+        guard self == .dark else { return [:] }
+        return [
+            canvas: 0, bar: 0, fieldFocused: 8, fieldResting: 8, panel: 8, raised: 0, text: 15, value: 15, second: 7,
+            third: 7, accent: 14, onAccent: 0, selection: 4, selectionText: 15, selectionSecond: 15, quietSelection: 8,
+            scrollThumb: 7, warning: 11, error: 9,
+        ]
+    }
 }

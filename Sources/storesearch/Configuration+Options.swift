@@ -24,3 +24,14 @@ extension Configuration {
         suggestions = ["alice", "beethoven", "hurricane", "nina simone"]
     }
 }
+
+extension Theme {
+    /// The palette's colours for the theme's own at a depth.
+    func hints(at depth: ColorDepth) -> PaletteHints {
+        switch depth {
+        case .indexed: paletteIndices
+        case .sixteen: basicIndices
+        case .truecolor, .eight, .monochrome: [:]
+        }
+    }
+}

@@ -23,7 +23,6 @@ struct ColorQuantizer {
 
     init(depth: ColorDepth, hints: PaletteHints = [:]) {
         self.depth = depth
-        self.hints = depth == .indexed ? hints : [:]
         let range: Range<Int>
         switch depth {
         case .indexed: range = 16..<256
@@ -31,6 +30,8 @@ struct ColorQuantizer {
         case .eight: range = 0..<8
         case .truecolor, .monochrome: range = 0..<0
         }
+        // An index that this palette does not have is no hint for it.
+        self.hints = hints.filter { Int($0.value) < range.upperBound }
         candidates = range.map { (Int32($0), Oklab(XtermPalette.colors[$0])) }
     }
 

@@ -37,7 +37,7 @@ public final class CursesEncoder {
     ///   - size: the extent of the first grid, in cells.
     ///   - depth: the colours to draw with, whatever the terminal's entry says.
     ///   - terminal: the terminal's entry; nil for one that does what xterm does.
-    ///   - hints: palette indices for exact colours, used at 256 colours.
+    ///   - hints: palette indices for exact colours, of the palette of that depth.
     /// - Precondition: no other encoder exists.
     /// - Throws: `TerminalError` if ncurses does not start.
     public init(

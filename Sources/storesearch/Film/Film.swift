@@ -42,11 +42,11 @@ struct Film {
         storefront = Storefront(configuration, size: options.film.size)
         compositor = Compositor(options)
         let needsBytes = options.tracePath != nil || FilmWriter.needsBytes(options.film.format)
+        let depth = ColorDepth(options.color, otherwise: .truecolor)
         encoder =
             needsBytes
             ? try CursesEncoder(
-                size: options.film.size, depth: ColorDepth(options.color, otherwise: .truecolor),
-                hints: configuration.theme.paletteIndices) : nil
+                size: options.film.size, depth: depth, hints: configuration.theme.hints(at: depth)) : nil
         steps = options.film.script.steps[...]
     }
 

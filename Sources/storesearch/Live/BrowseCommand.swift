@@ -37,7 +37,7 @@ enum BrowseCommand {
         let size = device.size.cells
         let encoder = try CursesEncoder(
             size: size, depth: depth, terminal: device.description,
-            hints: configuration.theme.paletteIndices)
+            hints: configuration.theme.hints(at: depth))
         let mailbox = try Mailbox<Event>()
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             mailbox.post(.results(token: token, found))
