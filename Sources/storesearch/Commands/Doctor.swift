@@ -44,7 +44,11 @@ struct Doctor {
             ("size", "\(size.columns)x\(size.rows)"),
             ("colours", Doctor.name(of: depth)),
         ]
-        if let background = answers.background { findings.append(("background", SVGPicture.hex(background))) }
+        if let cell = answers.cellPixels { findings.append(("cell", "\(cell.width)x\(cell.height) pixels")) }
+        if let text = answers.foreground, let ground = answers.background {
+            findings.append(("text", SVGPicture.hex(text) + " on " + SVGPicture.hex(ground)))
+        }
+        findings.append(("mouse", options.usesMouse ? "on" : "off"))
         findings.append(("frames", answers.synchronizesUpdates ? "synchronized (mode 2026)" : "not synchronized"))
         return findings
     }

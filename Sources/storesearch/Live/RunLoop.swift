@@ -147,7 +147,8 @@ final class RunLoop {
             end(.signal(signal))
             return
         }
-        if arrived.contains(.stop) { suspend() }
+        // A stop that was taken back before it was served is none: nobody would continue the program again.
+        if arrived.contains(.stop), !arrived.contains(.continued) { suspend() }
         // Stopped and continued from outside: the terminal may have been anything in between.
         if arrived.contains(.continued) {
             device.resume()
