@@ -58,9 +58,7 @@ public struct Cover: Hashable, Sendable {
         case nil: break
         }
         let motifs = CoverMotif.choices(for: family)
-        let palettes = CoverPalette.choices(for: family)
         let motif = motifs[random.index(motifs.count)]
-        let palette = palettes[random.index(palettes.count)]
-        return motif.painter(palette, &random)
+        return motif.painter(CoverPalette.choice(for: family, seed: seed), &random)
     }
 }

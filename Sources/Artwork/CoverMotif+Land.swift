@@ -15,7 +15,8 @@ struct LandMotif: CoverPainter {
         let left = random.chance(oneIn: 2)
         sunX = left ? random.number(0.24, 0.36) : random.number(0.64, 0.76)
         sunY = random.number(0.22, 0.28)
-        radius = random.number(0.13, 0.17)
+        let small = style == .waves || style == .mesas
+        radius = random.number(0.13, 0.17) * (small ? 1 : 1.3)
         horizon = style == .firs || style == .peaks ? 0.5 : random.number(0.4, 0.46)
         crescent = night && random.chance(oneIn: 2) ? (left ? 0.5 : -0.5) : 0
         stars = random.next()
@@ -42,8 +43,7 @@ struct LandMotif: CoverPainter {
         }
         self.ridges = ridges
         self.layers = layers
-        let behind = palette.top.mixed(palette.bottom, 0.4)
-        disc = abs(palette.light.luma - behind.luma) < 0.12 ? palette.accent : palette.light
+        disc = palette.shining(before: palette.top.mixed(palette.bottom, 0.4))
     }
 
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {

@@ -51,7 +51,7 @@ struct AuroraMotif: CoverPainter {
         ground.append(.peaks, base: 0.8, swing: 0.12, random: &random)
         self.ground = ground
         stars = random.next()
-        night = palette.near.mixed(palette.darkBackdrop, 0.5).mixed(.black, 0.25)
+        night = palette.near.mixed(palette.middle, 0.45)
     }
 
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
@@ -69,7 +69,7 @@ struct AuroraMotif: CoverPainter {
             tint = tint.mixed(palette.light, Shape.smooth(0.09, 0, abs(above - 0.03)) * 0.55)
         }
         let land = Shape.coverage(ground.y(0, place) - y, pixel)
-        return tint.mixed(palette.near.mixed(.black, 0.45), land)
+        return tint.mixed(palette.near.mixed(.black, 0.3), land)
     }
 }
 
@@ -119,12 +119,14 @@ struct StripedSunMotif: CoverPainter {
     private let palette: CoverPalette
     private let sunX, sunY, radius, horizon: Double
     private let grid: Bool
+    private let light: Tint
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         self.palette = palette
+        light = palette.shining(before: palette.top.mixed(palette.bottom, 0.6))
         sunX = random.number(0.4, 0.6)
         sunY = random.number(0.44, 0.54)
-        radius = random.number(0.25, 0.31)
+        radius = random.number(0.27, 0.33)
         horizon = random.number(0.7, 0.77)
         grid = random.chance(oneIn: 2)
     }
@@ -138,7 +140,7 @@ struct StripedSunMotif: CoverPainter {
         // The cuts grow towards the horizon.
         let bar = down * 4 - (down * 4).rounded(.down)
         let cut = down > 0.05 ? Shape.coverage((0.62 - down * 0.35 - bar) * radius / 4, pixel) : 0
-        let sun = palette.light.mixed(palette.accent, Shape.smooth(-0.4, 1, down) * 0.7)
+        let sun = light.mixed(palette.accent, Shape.smooth(-0.4, 1, down) * 0.5)
         tint = tint.mixed(sun, Shape.coverage(distance - radius, pixel) * (1 - cut * 0.85))
         return tint.mixed(plain(x, y, pixel), Shape.coverage(horizon - y, pixel))
     }
@@ -155,7 +157,7 @@ struct StripedSunMotif: CoverPainter {
             return dark.mixed(palette.far.mixed(palette.accent, 0.4), line * Shape.smooth(0, 0.06, depth) * 0.8)
         }
         let shine = Shape.smooth(radius * 0.9, 0, abs(x - sunX)) * (0.5 + 0.5 * Shape.sine(depth * 14 + 0.2))
-        return dark.mixed(palette.light, shine * 0.6)
+        return dark.mixed(light, shine * 0.6)
     }
 }
 

@@ -6,9 +6,9 @@ struct VinylMotif: CoverPainter {
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         self.palette = palette
-        let grounds = [palette.accent, palette.light, palette.far]
-        ground = grounds[random.index(3)]
-        label = ground == palette.accent ? palette.light : palette.accent
+        let grounds = [palette.top, palette.bottom, palette.far]
+        ground = grounds.max { $0.luma < $1.luma } ?? palette.far
+        label = random.chance(oneIn: 2) ? palette.light : palette.accent
         disc = palette.near.mixed(.black, 0.35)
         shine = random.number(0, 0.5)
         let pulled = random.chance(oneIn: 3)
@@ -33,7 +33,7 @@ struct VinylMotif: CoverPainter {
     }
 }
 
-/// Bars of sound about the middle.
+/// Three broad bars of sound about the middle.
 struct SoundBarsMotif: CoverPainter {
     private let palette: CoverPalette
     private let heights: [Double]
@@ -41,24 +41,20 @@ struct SoundBarsMotif: CoverPainter {
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         self.palette = palette
-        let count = 4 + random.index(2)
-        heights = (0..<count).map { index in
-            let middle = 1 - abs(Double(index) - Double(count - 1) / 2) / Double(count) * 1.1
-            return middle * random.number(0.16, 0.42) + 0.03
-        }
-        let behind = palette.top.mixed(palette.bottom, 0.5)
-        figure = abs(palette.light.luma - behind.luma) < 0.2 ? palette.near : palette.light
+        var heights = (0..<3).map { _ in random.number(0.17, 0.3) }
+        heights[random.index(3)] = random.number(0.33, 0.4)
+        self.heights = heights
+        figure = palette.figure(before: palette.top.mixed(palette.bottom, 0.5))
     }
 
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
         let back = palette.top.mixed(palette.bottom, x * 0.35 + y * 0.65)
         let ring = Shape.length(x - 0.5, y - 0.5)
-        var tint = back.mixed(palette.middle, Shape.coverage(ring - 0.44, pixel) * 0.55)
-        let step = 0.76 / Double(heights.count)
-        let bar = Int(min(max((x - 0.12) / step, 0), Double(heights.count) - 0.001))
-        let centre = 0.12 + (Double(bar) + 0.5) * step
-        let shape = Shape.box(x - centre, y - 0.5, step * 0.32, heights[bar], round: step * 0.32)
-        let hue = figure.mixed(palette.accent, Shape.smooth(0.35, 0.8, y) * 0.75)
+        var tint = back.mixed(palette.middle, Shape.coverage(ring - 0.46, pixel) * 0.35)
+        let bar = min(max(Int((x - 0.05) / 0.3), 0), 2)
+        let centre = 0.2 + Double(bar) * 0.3
+        let shape = Shape.box(x - centre, y - 0.5, 0.095, heights[bar], round: 0.095)
+        let hue = figure.mixed(palette.accent, Shape.smooth(0.4, 0.85, y) * 0.7)
         tint = tint.mixed(hue, Shape.coverage(shape, pixel))
         return tint
     }
@@ -75,8 +71,7 @@ struct BroadcastMotif: CoverPainter {
         let places = [(0.5, 0.5), (0.5, 0.78), (0.2, 0.8), (0.8, 0.8), (0.2, 0.2)]
         (centreX, centreY) = places[random.index(places.count)]
         gap = random.number(0.22, 0.26)
-        let behind = palette.top.mixed(palette.bottom, 0.5)
-        figure = abs(palette.light.luma - behind.luma) < 0.2 ? palette.near : palette.light
+        figure = palette.figure(before: palette.top.mixed(palette.bottom, 0.5))
     }
 
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
@@ -130,8 +125,7 @@ struct MicrophoneMotif: CoverPainter {
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         self.palette = palette
-        let behind = palette.top.mixed(palette.bottom, 0.5)
-        figure = abs(palette.light.luma - behind.luma) < 0.2 ? palette.near : palette.light
+        figure = palette.figure(before: palette.top.mixed(palette.bottom, 0.5))
         halo = random.chance(oneIn: 2) ? palette.far : palette.middle
         tilt = random.number(-0.14, 0.14)
     }
@@ -140,9 +134,9 @@ struct MicrophoneMotif: CoverPainter {
         var tint = palette.top.mixed(palette.bottom, y)
         tint = tint.mixed(halo, Shape.coverage(Shape.length(x - 0.5, y - 0.46) - 0.41, pixel) * 0.75)
         let u = x - 0.5 + (y - 0.5) * tilt
-        let head = Shape.box(u, y - 0.36, 0.13, 0.22, round: 0.13)
-        let arc = max(abs(Shape.length(u, y - 0.42) - 0.225) - 0.03, 0.42 - y)
-        let stand = min(Shape.box(u, y - 0.73, 0.03, 0.1), Shape.box(u, y - 0.84, 0.16, 0.032, round: 0.03))
+        let head = Shape.box(u, y - 0.36, 0.155, 0.25, round: 0.155)
+        let arc = max(abs(Shape.length(u, y - 0.42) - 0.255) - 0.035, 0.42 - y)
+        let stand = min(Shape.box(u, y - 0.75, 0.035, 0.1), Shape.box(u, y - 0.85, 0.18, 0.04, round: 0.03))
         tint = tint.mixed(figure, Shape.coverage(min(arc, stand), pixel))
         let mesh =
             y > 0.24 && y < 0.44

@@ -1,87 +1,75 @@
-/// A bound book: spine, frame, an emblem and a plate for the title.
+/// A bound book: spine, one ornament on clear cloth, and a line for the title.
 struct BookMotif: CoverPainter {
-    private let cloth, ink, plate: Tint
+    private let cloth, ink, spine: Tint
     private let emblem: Int
-    private let plateAbove: Bool
+    private let titleY: Double
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
-        let cloths = [palette.top, palette.middle, palette.near, palette.accent]
+        let cloths = [palette.top, palette.bottom, palette.middle, palette.near]
         let cloth = cloths[random.index(4)]
         self.cloth = cloth
-        let inks = [palette.light, palette.near, palette.far]
+        let inks = [palette.light, palette.top, palette.near]
         ink = inks.max { abs($0.luma - cloth.luma) < abs($1.luma - cloth.luma) } ?? palette.light
-        plate = cloth == palette.accent ? palette.far : palette.accent
+        spine = cloth.mixed(cloth.luma > 0.5 ? palette.middle : .black, 0.45)
         emblem = random.index(5)
-        plateAbove = random.chance(oneIn: 2)
+        titleY = random.chance(oneIn: 2) ? 0.16 : 0.84
     }
 
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
         var tint = cloth.mixed(.black, Shape.smooth(0.5, 1.1, y) * 0.12)
-        let u = x - 0.57
-        let frame = abs(Shape.box(u, y - 0.5, 0.345, 0.41)) - 0.013
-        tint = tint.mixed(ink, Shape.coverage(frame, pixel) * 0.85)
-        let plateY = plateAbove ? 0.24 : 0.76
-        let bar = min(Shape.box(u, y - plateY, 0.24, 0.045), Shape.box(u, y - plateY - 0.09, 0.15, 0.018))
-        tint = tint.mixed(ink, Shape.coverage(bar, pixel))
-        let v = y - (plateAbove ? 0.62 : 0.38)
-        tint = tint.mixed(plate, Shape.coverage(Shape.length(u, v) - 0.215, pixel))
-        tint = tint.mixed(ink, Shape.coverage(sign(u, v), pixel))
-        let spine = cloth.mixed(.black, 0.38).mixed(plate, Shape.coverage(abs(abs(y - 0.5) - 0.3) - 0.03, pixel) * 0.8)
-        tint = tint.mixed(spine, Shape.coverage(x - 0.14, pixel))
-        return tint.mixed(.white, Shape.coverage(abs(x - 0.155) - 0.012, pixel) * 0.22)
+        let u = x - 0.59
+        let frame = abs(Shape.box(u, y - 0.5, 0.345, 0.43)) - 0.009
+        let title = Shape.box(u, y - titleY, 0.2, 0.022)
+        tint = tint.mixed(ink, Shape.coverage(min(frame, title), pixel) * 0.55)
+        tint = tint.mixed(ink, Shape.coverage(ornament(u, y - (titleY < 0.5 ? 0.55 : 0.45)), pixel))
+        tint = tint.mixed(spine, Shape.coverage(x - 0.18, pixel))
+        return tint.mixed(.white, Shape.coverage(abs(x - 0.195) - 0.012, pixel) * 0.22)
     }
 
-    private func sign(_ u: Double, _ v: Double) -> Double {
+    private func ornament(_ u: Double, _ v: Double) -> Double {
         let r = Shape.length(u, v)
         switch emblem {
-        case 0: return (abs(u) + abs(v) - 0.15) * 0.7071
-        case 1: return r - 0.12
-        case 2: return max(r - 0.15, 0.125 - Shape.length(u - 0.06, v + 0.04))
-        case 3: return r - 0.095 - 0.05 * Shape.cosine(Shape.angle(v, u) * 5)
-        default: return min(Shape.box(u, v, 0.03, 0.15), Shape.box(u, v, 0.15, 0.03))
+        case 0: return (abs(u) + abs(v) - 0.29) * 0.7071
+        case 1: return r - 0.22
+        case 2: return max(r - 0.24, 0.19 - Shape.length(u - 0.1, v + 0.05))
+        case 3: return r - 0.18 - 0.07 * Shape.cosine(Shape.angle(v, u) * 5)
+        default: return max(Shape.length(u, v - 0.12) - 0.26, v - 0.12)
         }
     }
 }
 
-/// A strip of film whose middle frame shows a sunset.
+/// One frame of film between its perforations: a sun over a hill.
 struct FilmMotif: CoverPainter {
     private let palette: CoverPalette
     private let ridges: Ridges
-    private let sunX, slant: Double
-    private let strip: Tint
+    private let sunX: Double
+    private let strip, hole, sun: Tint
 
     init(_ palette: CoverPalette, _ random: inout SplitMix64) {
         self.palette = palette
         var ridges = Ridges()
-        ridges.append(.hills, base: 0.62, swing: 0.06, random: &random)
-        ridges.append(.peaks, base: 0.72, swing: 0.06, random: &random)
+        ridges.append(.hills, base: 0.64, swing: 0.07, random: &random)
         self.ridges = ridges
-        sunX = random.number(0.38, 0.62)
-        slant = random.number(-0.22, 0.22)
-        strip = palette.near.mixed(.black, 0.3)
+        sunX = random.number(0.36, 0.64)
+        strip = palette.near.mixed(.black, 0.35)
+        hole = palette.far.mixed(palette.light, 0.4)
+        sun = palette.shining(before: palette.bottom)
     }
 
     func color(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
-        let v = y - 0.5 + (x - 0.5) * slant
-        let edge = abs(v) - 0.385
-        let ground = palette.accent.mixed(palette.far, y)
-        var band = strip
-        let along = x * 6 - (x * 6).rounded(.down) - 0.5
-        let hole = Shape.box(along / 6, abs(v) - 0.325, 0.042, 0.034, round: 0.015)
-        band = band.mixed(ground.mixed(.white, 0.35), Shape.coverage(hole, pixel))
-        let frame = max(abs(v) - 0.25, abs(x - 0.5) - 0.34)
-        band = band.mixed(scene(x, v + 0.5, pixel), Shape.coverage(frame, pixel))
-        let next = max(abs(v) - 0.25, 0.385 - abs(x - 0.5))
-        band = band.mixed(palette.middle.mixed(palette.far, 0.5), Shape.coverage(next, pixel))
-        return ground.mixed(band, Shape.coverage(edge, pixel))
+        let edge = abs(y - 0.5) - 0.29
+        if edge < -pixel { return scene(x, y, pixel) }
+        let along = x * 5 - (x * 5).rounded(.down) - 0.5
+        let gap = Shape.box(along / 5, abs(y - 0.5) - 0.4, 0.052, 0.055, round: 0.018)
+        let band = strip.mixed(hole, Shape.coverage(gap, pixel))
+        return band.mixed(scene(x, y, pixel), Shape.coverage(edge, pixel))
     }
 
     private func scene(_ x: Double, _ y: Double, _ pixel: Double) -> Tint {
-        let place = ridges.place(x)
-        var tint = palette.top.mixed(palette.bottom, Shape.smooth(0.25, 0.65, y))
-        tint = tint.mixed(palette.light, Shape.coverage(Shape.length(x - sunX, y - 0.48) - 0.14, pixel))
-        tint = tint.mixed(palette.far, Shape.coverage(ridges.y(0, place) - y, pixel))
-        return tint.mixed(palette.middle, Shape.coverage(ridges.y(1, place) - y, pixel))
+        var tint = palette.top.mixed(palette.bottom, Shape.smooth(0.2, 0.65, y))
+        let distance = Shape.length(x - sunX, y - 0.48) - 0.2
+        tint = tint.mixed(sun, Shape.coverage(distance, pixel))
+        return tint.mixed(palette.middle, Shape.coverage(ridges.y(0, ridges.place(x)) - y, pixel))
     }
 }
 

@@ -4,16 +4,18 @@ enum CoverMotif: CaseIterable {
     case sea, canyon, hills, dunes, mountains, forest, skyline
     case vinyl, soundBars, broadcast, ribbons, microphone
     case tile, bauhaus, arcs, flower
+    case disc, peak, halves
     case book, film, spotlight
 
     static func choices(for family: Cover.Family) -> [CoverMotif] {
         switch family {
-        case .music: [.storm, .vinyl, .aurora, .lightning, .stripedSun, .arcs, .dunes, .flower, .sea, .ribbons]
-        case .video: [.canyon, .skyline, .film, .spotlight, .eclipse, .stripedSun, .dunes, .mountains]
-        case .software: [.tile, .tile, .tile, .bauhaus, .soundBars, .arcs]
-        case .book: [.book, .book, .forest, .hills, .mountains, .bauhaus, .flower, .sea]
-        case .podcast: [.soundBars, .broadcast, .ribbons, .microphone, .arcs]
-        case .other: [.mountains, .storm, .bauhaus, .dunes, .eclipse, .skyline]
+        case .music:
+            [.storm, .vinyl, .aurora, .stripedSun, .arcs, .dunes, .flower, .sea, .disc, .peak, .halves]
+        case .video: [.canyon, .skyline, .film, .spotlight, .eclipse, .stripedSun, .dunes, .mountains, .peak]
+        case .software: [.tile, .tile, .tile, .tile, .bauhaus, .soundBars, .arcs, .halves]
+        case .book: [.book, .book, .book, .forest, .hills, .mountains, .flower, .sea]
+        case .podcast: [.soundBars, .broadcast, .ribbons, .microphone, .arcs, .disc]
+        case .other: [.mountains, .storm, .bauhaus, .dunes, .eclipse, .skyline, .lightning]
         }
     }
 
@@ -40,6 +42,9 @@ enum CoverMotif: CaseIterable {
         case .bauhaus: BauhausMotif(palette, &random)
         case .arcs: ArcsMotif(palette, &random)
         case .flower: FlowerMotif(palette, &random)
+        case .disc: DiscMotif(palette, &random)
+        case .peak: PeakMotif(palette, &random)
+        case .halves: HalvesMotif(palette, &random)
         case .book: BookMotif(palette, &random)
         case .film: FilmMotif(palette, &random)
         case .spotlight: SpotlightMotif(palette, &random)
