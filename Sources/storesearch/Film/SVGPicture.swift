@@ -51,10 +51,12 @@ struct SVGPicture {
         return head + areas.text + blocks.text + runs.text + "</g></svg>\n"
     }
 
-    /// Adds a rectangle of the grid; what touches the grid's edge goes on into the margin.
+    /// Adds a rectangle of the grid; what touches the grid's edge goes on into the margin, a part of a cell (a scroll
+    /// thumb, say) only upwards and downwards.
     private func add(x: Int, y: Int, width: Int, height: Int, color: RGB, to areas: inout SVGAreas) {
-        let left = x == 0 ? Self.margin : 0
-        let right = x + width == grid.size.columns * Self.cellWidth ? Self.margin : 0
+        let isWhole = width == Self.cellWidth
+        let left = isWhole && x == 0 ? Self.margin : 0
+        let right = isWhole && x + width == grid.size.columns * Self.cellWidth ? Self.margin : 0
         let top = y == 0 ? Self.margin : 0
         let bottom = y + height == grid.size.rows * Self.cellHeight ? Self.margin : 0
         areas.add(
