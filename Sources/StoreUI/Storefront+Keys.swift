@@ -62,7 +62,7 @@ extension Storefront {
         switch command {
         case .submit: return submit(at: instant)
         case .retry: return retry(at: instant)
-        case .leaveField: focus = .results
+        case .leaveField: leaveField()
         case .nextCategory: selectCategory(by: 1, at: instant)
         case .previousCategory: selectCategory(by: -1, at: instant)
         case .suggestion1: return searchSuggestion(0, at: instant)

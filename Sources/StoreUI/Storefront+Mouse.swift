@@ -80,7 +80,7 @@ extension Storefront {
         let offsetRows = Int((scene.listOffset.model / CellMetrics.height).rounded())
         let place = (cell.row - layout.listTop + offsetRows) / layout.pitch
         guard results.rows.indices.contains(place) else { return [] }
-        focus = .results
+        if focus == .field { leaveField() }
         select(place, at: instant)
         presentPopUp(at: instant)
         return []

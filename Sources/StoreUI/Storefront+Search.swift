@@ -49,8 +49,14 @@ extension Storefront {
         guard !typedTerm.isEmpty else { return [] }
         let effects = startSearch(at: instant)
         pending?.wasTyped = true
-        focus = .results
+        leaveField()
         return effects
+    }
+
+    /// Gives the keyboard to the results; what was searched for is now worth remembering.
+    mutating func leaveField() {
+        if !typedTerm.isEmpty { history.add(typedTerm) }
+        focus = .results
     }
 
     mutating func retry(at instant: Double) -> [Effect] {
@@ -96,7 +102,6 @@ extension Storefront {
         pending = PendingSearch(query: query, token: lastToken, start: instant, wasTyped: focus == .field)
         if state.results == nil { state = .loading(query) }
         if let message, message.isError { self.message = nil }
-        history.add(query.term)
         return [.search(query, token: lastToken)]
     }
 

@@ -133,7 +133,7 @@ extension Storefront {
                 .init(" " + Strings.of(results.rows.count), color: theme.second),
             ])
             // In a narrow window the keys are needed more than what can be seen or guessed.
-            if layout.columns >= 60 {
+            if layout.columns >= 60, openPopUp == nil {
                 parts.append([.init(Strings.sort(sort), color: theme.third)])
                 parts.append([.init(results.source, color: theme.third)])
             }
@@ -158,7 +158,7 @@ extension Storefront {
                 + [.init("q", "quit", .quit), .init("?", "help", .help)]
         case .field:
             var hints: [StatusLine.Hint] = [.init("↵", "search", .submit), .init("⇥", "category", .nextCategory)]
-            if !history.terms.isEmpty { hints.append(.init("↑", hasResults ? "history" : "recent", .olderSearch)) }
+            if !history.terms.isEmpty { hints.append(.init("↑", "history", .olderSearch)) }
             if field.isEmpty { hints.append(.init("?", "help", .help)) }
             hints.append(hasResults ? .init("esc", "results", .leaveField) : .init("^C", "quit", .quit))
             return hints
@@ -169,7 +169,7 @@ extension Storefront {
         guard let row = openPopUp?.row else { return [] }
         var hints: [StatusLine.Hint] = []
         if row.item.url != nil {
-            if configuration.opensLinks { hints.append(.init("↵", "store", .store)) }
+            if configuration.opensLinks, layout.columns >= 60 { hints.append(.init("↵", "store", .store)) }
             hints.append(.init("y", "copy link", .copyLink))
         }
         if let count = state.results?.rows.count, count > 1 { hints.append(.init("←→", "neighbour", .next)) }

@@ -132,6 +132,34 @@ import Testing
         #expect(session.storefront.field.text == "dr")
     }
 
+    @Test func aPauseOnTheWayThroughTheHistoryKeepsThePlace() {
+        var session = Session()
+        for term in ["one", "two", "three"] {
+            session.press(Key("/"), .control("u"))
+            session.search(term, finding: ["A"])
+        }
+        session.press(Key("/"), .control("u"))
+        for expected in ["three", "two", "one", "one"] {
+            session.press(Key(.up))
+            session.wait(until: session.now + 1)
+            #expect(session.storefront.field.text == expected)
+        }
+        session.press(Key(.down))
+        #expect(session.storefront.field.text == "two")
+    }
+
+    @Test func halfTypedWordsAreNotRemembered() {
+        var session = Session()
+        session.type("abc")
+        session.wait(until: 1)
+        session.answer(.success(Answer(items: [Session.item("A", number: 1)], source: "test")))
+        session.press(.control("u"), Key(.up))
+        #expect(session.storefront.field.text == "")
+        session.type("abc")
+        session.press(Key(.escape), Key("/"), .control("u"), Key(.up))
+        #expect(session.storefront.field.text == "abc")
+    }
+
     @Test func pagingKeepsTheSelectionInSight() {
         var session = Session()
         session.search("one", finding: (0..<100).map { "Item \($0)" })

@@ -23,11 +23,11 @@ extension CatalogError {
     static func badRedirect(host: String) -> CatalogError {
         CatalogError(
             .badRedirect,
-            "\(named(host)) redirects elsewhere: sign in to the network, or check the endpoint.")
+            "\(named(host)) redirects elsewhere; sign in to the network.")
     }
 
     static func redirectLoop(host: String) -> CatalogError {
-        CatalogError(.badRedirect, "\(named(host)) redirects in circles; try again later, or check the endpoint.")
+        CatalogError(.badRedirect, "\(named(host)) redirects in circles; try again later.")
     }
 
     private static func named(_ host: String) -> String {
@@ -59,7 +59,10 @@ extension CatalogError {
         case CURLE_SSL_CACERT_BADFILE:
             self.init(
                 .unreachable, "\(store) cannot be verified: install the package ca-certificates.")
-        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
+            // Only http and https get here, so it is the answer that is none.
+            self.init(.unreadable, "\(store) does not speak HTTP; check the network and the endpoint.")
+        case CURLE_URL_MALFORMAT:
             self.init(.unreachable, "The address of \(host) is not one that can be fetched; check the endpoint.")
         default:
             self.init(

@@ -44,7 +44,7 @@ struct Binding: Sendable {
         Binding(.field, .previousCategory, [Key(.backTab)]),
         Binding(.field, .olderSearch, [Key(.up)], "↑ ↓", "earlier searches"),
         Binding(.field, .newerSearch, [Key(.down)]),
-        Binding(.field, .suggestion1, [Key(.function(1))], "F1 … F4", "the searches offered"),
+        Binding(.field, .suggestion1, [Key(.function(1))], "F1 … F4", "the first screen's searches"),
         Binding(.field, .suggestion2, [Key(.function(2))]),
         Binding(.field, .suggestion3, [Key(.function(3))]),
         Binding(.field, .suggestion4, [Key(.function(4))]),

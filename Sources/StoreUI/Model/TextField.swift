@@ -9,6 +9,10 @@ struct TextField: Hashable, Sendable {
     /// The number of clusters before the caret, 0…characters.count.
     private(set) var caret = 0
 
+    /// Whether a zero-width joiner was typed last.
+    private var followsJoiner = false
+    private static let joiner = "\u{200D}"
+
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 
@@ -18,15 +22,21 @@ struct TextField: Hashable, Sendable {
         caret = characters.count
     }
 
-    /// Types or pastes cleaned text at the caret.
+    /// Types or pastes text at the caret. Keys come one scalar at a time, so what is typed is cleaned with what stands before
+    /// the caret: a mark joins its letter, and what follows a joiner belongs to the emoji that is there already.
     mutating func insert(_ text: String) {
-        let room = TextField.longestText - characters.count
-        let new = CleanText.line(text).prefix(max(0, room))
-        // A combining mark joins the cluster before it: build the clusters anew from the text.
-        let before = String(characters[..<caret]) + String(new)
-        let after = String(characters[caret...])
-        characters = Array(before + after)
-        caret = before.count
+        if text == Self.joiner {
+            followsJoiner = caret > 0
+            return
+        }
+        let continues = followsJoiner && text.unicodeScalars.allSatisfy { $0.properties.isEmoji && !$0.isASCII }
+        followsJoiner = false
+        guard !continues else { return }
+        let after = characters[caret...]
+        let before = CleanText.line(String(characters[..<caret]) + text)
+        let kept = before.prefix(max(caret, Self.longestText - after.count))
+        characters = Array(kept) + after
+        caret = kept.count
     }
 
     mutating func deleteBackward() {

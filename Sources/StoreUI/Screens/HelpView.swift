@@ -96,7 +96,7 @@ struct HelpView {
                 .fill(
                     theme.scrollThumb,
                     Rect(
-                        x: Double(panelColumns) * CellMetrics.width - 6,
+                        x: Double(panelColumns) * CellMetrics.width - 8,
                         y: Double(scroll) * CellMetrics.height + track * Double(scroll) / Double(maxScroll), width: 2,
                         height: height)))
         }

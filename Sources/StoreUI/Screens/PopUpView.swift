@@ -83,12 +83,13 @@ struct PopUpView {
         return layer
     }
 
+    /// At rest only: between two columns of cells a thin bar would flicker.
     private var scrollThumb: [Layer] {
-        guard layout.maxScroll > 0 else { return [] }
+        guard layout.maxScroll > 0, scale == 1, lift == 0 else { return [] }
         let track = layout.viewport
         let share = Double(layout.visibleRows) / Double(layout.contentRows)
         let height = max(8, track.height * share)
         let y = track.minY + (track.height - height) * Double(scroll) / Double(layout.maxScroll)
-        return [.fill(theme.scrollThumb, Rect(x: track.width - 6, y: y, width: 2, height: height))]
+        return [.fill(theme.scrollThumb, Rect(x: track.width - 8, y: y, width: 2, height: height))]
     }
 }

@@ -11,7 +11,8 @@ struct LinkOpener: Sendable {
     /// desktop.
     static func found() -> LinkOpener? {
         guard !Environment.isRemote else { return nil }
-        if let browser = Environment.value("BROWSER") {
+        // The variable may name several, with colons between them.
+        for browser in Environment.value("BROWSER")?.split(separator: ":") ?? [] {
             let words = browser.split(separator: " ").map(String.init)
             if let program = words.first, isProgram(program) { return LinkOpener(command: words) }
         }
