@@ -68,7 +68,7 @@ extension Storefront {
             ).layers
         case .nothingFound(let query, let source):
             return NoticeView(
-                layout: layout, theme: theme, mark: "○", markColor: theme.third,
+                layout: layout, theme: theme, mark: "⌕", markColor: theme.third,
                 headline: Strings.nothingFound(for: CleanText.line(query.term)),
                 sentence: Strings.nothingFoundHint(source: source, category: query.category)
             ).layers
