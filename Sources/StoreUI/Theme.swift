@@ -65,4 +65,14 @@ public struct Theme: Hashable, Sendable {
             scrollThumb: 7, warning: 11, error: 9,
         ]
     }
+
+    /// The same for eight: areas are blue, and what acts is yellow, the one accent that can be read on them.
+    public var leastIndices: [RGB: UInt8] {
+        guard self == .dark else { return [:] }
+        return [
+            canvas: 0, bar: 0, fieldFocused: 4, fieldResting: 0, panel: 4, raised: 0, text: 7, value: 7, second: 7,
+            third: 7, accent: 3, onAccent: 0, selection: 4, selectionText: 7, selectionSecond: 7, quietSelection: 0,
+            scrollThumb: 7, warning: 3, error: 1,
+        ]
+    }
 }

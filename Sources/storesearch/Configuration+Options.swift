@@ -31,7 +31,8 @@ extension Theme {
         switch depth {
         case .indexed: paletteIndices
         case .sixteen: basicIndices
-        case .truecolor, .eight, .monochrome: [:]
+        case .eight: leastIndices
+        case .truecolor, .monochrome: [:]
         }
     }
 }

@@ -144,7 +144,7 @@ public final class TerminalDevice {
     }
 
     /// Writes from this thread, for as long as the reader takes something within the time given.
-    func writeBounded(_ bytes: [UInt8], milliseconds: Int32) {
+    public func writeBounded(_ bytes: [UInt8], milliseconds: Int32) {
         var offset = 0
         while offset < bytes.count {
             var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -13,7 +13,7 @@ public struct TerminalSize: Hashable, Sendable {
     private var pixelHeight = 0
 
     /// What the driver of the terminal says. 0 × 0, as on some serial lines, counts as 80 × 24.
-    init(descriptor: Int32) {
+    public init(descriptor: Int32) {
         var columns: Int32 = 0
         var rows: Int32 = 0
         var width: Int32 = 0

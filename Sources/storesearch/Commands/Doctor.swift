@@ -60,13 +60,16 @@ struct Doctor {
         defer { device.restore() }
         var decoder = InputDecoder()
         decoder.expectsReplies = true
-        let questions = TerminalAnswers.questions
-        guard write(device.descriptor, questions, questions.count) == questions.count else { return answers }
+        device.writeBounded(TerminalAnswers.questions, milliseconds: 100)
         let end = MonotonicClock.now() + 0.5
         while !answers.isComplete, MonotonicClock.now() < end {
             _ = Poller.wait(for: [device.descriptor], until: end)
-            guard case .bytes(let bytes) = device.read() else { continue }
-            for case .reply(let reply) in decoder.decode(bytes, at: MonotonicClock.now()) { answers.note(reply) }
+            switch device.read() {
+            case .bytes(let bytes):
+                for case .reply(let reply) in decoder.decode(bytes, at: MonotonicClock.now()) { answers.note(reply) }
+            case .nothing: break
+            case .closed: return answers
+            }
         }
         return answers
     }
@@ -77,7 +80,10 @@ struct Doctor {
         guard HTTPClient.isAvailable, let library = dlopen("libcurl.so.4", RTLD_NOW),
             let symbol = dlsym(library, "curl_version")
         else { return nil }
-        return unsafeBitCast(symbol, to: Version.self)().map { String(cString: $0) }
+        // Itself and what encrypts for it; the others do not matter here.
+        return unsafeBitCast(symbol, to: Version.self)().map {
+            String(cString: $0).split(separator: " ").prefix(2).joined(separator: " ")
+        }
     }
 
     private static func name(of depth: ColorDepth) -> String {

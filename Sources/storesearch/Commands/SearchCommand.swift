@@ -1,4 +1,5 @@
 import Catalog
+import CursesTerminal
 import Foundation
 import Glibc
 import Stage
@@ -38,17 +39,12 @@ struct SearchCommand {
         switch options.resultFormat {
         case .json: try output.write(SearchOutput.json(answer.items, locale: place.locale))
         case .auto where isTerminal:
-            let lines = ResultLines(answer.items, columns: SearchCommand.terminalColumns(), locale: place.locale)
+            let lines = ResultLines(
+                answer.items, columns: TerminalSize(descriptor: STDOUT_FILENO).cells.columns, locale: place.locale)
             try output.write(lines.text)
             if answer.items.isEmpty { StandardStream.complain("nothing found in \(CleanText.line(answer.source))") }
         case .tsv, .auto: try output.write(SearchOutput.tsv(answer.items, locale: place.locale))
         }
         try output.flush()
-    }
-
-    private static func terminalColumns() -> Int {
-        var size = winsize()
-        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        return isKnown ? Int(size.ws_col) : 80
     }
 }
