@@ -50,8 +50,8 @@ extension Storefront {
     var firstScreen: FirstScreenView {
         FirstScreenView(
             layout: layout, theme: theme,
-            headline: configuration.catalogName.hasPrefix("iTunes")
-                ? Strings.firstHeadline : Strings.firstHeadlineSample,
+            headline: configuration.catalogName == SampleProvider.source
+                ? Strings.firstHeadlineSample : Strings.firstHeadline,
             chipsTitle: history.terms.isEmpty ? Strings.suggestions : Strings.recent, chips: offeredSearches,
             covers: covers)
     }
@@ -115,7 +115,8 @@ extension Storefront {
                 row: card.row, layout: card.layout, theme: theme,
                 scroll: min(popUp.scroll, card.layout.maxScroll), scale: popUp.scale.value(at: instant),
                 lift: popUp.lift.value(at: instant), alpha: min(max(card.alpha, 0), 1),
-                link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, covers: covers
+                link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, throwsShadow: place == 0,
+                covers: covers
             ).layers
             if place > 0 { layers[layers.count - 1].name = nil }
             return layers

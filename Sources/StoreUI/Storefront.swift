@@ -66,7 +66,7 @@ public struct Storefront: Sendable {
         if let query = configuration.initialQuery {
             field.set(query)
             if !field.isEmpty {
-                focus = .results
+                leaveField()
                 searchDue = 0
             }
         }

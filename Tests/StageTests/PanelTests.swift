@@ -76,4 +76,30 @@ import Testing
         #expect(rows[0...11].contains { $0.contains("Length") })
         #expect(rows[8...].allSatisfy { $0.isEmpty })
     }
+
+    /// Two lines of a text in a panel so low that only one of them finds a row: the second never stands alone.
+    @Test(arguments: [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2]) func noTextStandsWithoutItsBeginning(
+        scale: Double
+    ) {
+        var second = TextRun("and its end", color: .white)
+        second.isContinuation = true
+        var panel = Layer(frame: Rect(column: 4, row: 4, columns: 30, rows: 6))
+        panel.placement = .panel
+        panel.transform = .scale(scale, scale)
+        panel.sublayers = [
+            Layer(
+                frame: Rect(column: 1, row: 0, columns: 20, rows: 3),
+                content: .text(TextRun("in the way", color: .white, rank: .headline))),
+            Layer(
+                frame: Rect(column: 1, row: 1, columns: 20, rows: 1),
+                content: .text(TextRun("in its way too", color: .white, rank: .artist))),
+            Layer(
+                frame: Rect(column: 1, row: 1, columns: 20, rows: 1),
+                content: .text(TextRun("a beginning", color: .white))),
+            Layer(frame: Rect(column: 1, row: 3, columns: 20, rows: 1), content: .text(second)),
+        ]
+        let grid = Compositor.fresh(Scenes.screenLayer([panel]))
+        let text = (0..<24).map { grid.text(row: $0) }.joined(separator: "\n")
+        #expect(text.contains("a beginning") || !text.contains("and its end"), "\(scale)")
+    }
 }

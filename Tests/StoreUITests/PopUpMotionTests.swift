@@ -123,4 +123,16 @@ import Testing
         session.press(Key(.enter))
         #expect(session.effects.contains { if case .open = $0 { true } else { false } })
     }
+
+    @Test func twoCardsThrowOneShadow() {
+        var session = opened()
+        session.wait(until: 2)
+        session.press(Key(.right))
+        for milliseconds in [0.0, 50, 100, 150, 199] {
+            let shadows = session.storefront.tree(at: 2 + milliseconds / 1000).sublayers.filter {
+                if case .shadow = $0.content { true } else { false }
+            }
+            #expect(shadows.count == 1, "at \(milliseconds) ms")
+        }
+    }
 }

@@ -70,8 +70,13 @@ extension Compositor {
         let inOrder = pass.runs.enumerated().sorted {
             ($0.element.run.rank, $0.offset) < ($1.element.run.rank, $1.offset)
         }
+        var isBeginningShown = true
         for (_, run) in inOrder {
-            guard let row = panel.freeRow(for: run, taken: taken) else { continue }
+            // The rest of a text says nothing without its beginning.
+            let row =
+                run.run.isContinuation && !isBeginningShown ? nil : panel.freeRow(for: run, taken: taken)
+            isBeginningShown = row != nil
+            guard let row else { continue }
             taken.append(CellRect(columns: run.column..<run.column + max(run.width, 1), rows: row..<row + 1))
             self.place(run.run, column: run.column, row: row, clip: run.clip.intersection(panel.textClip))
         }

@@ -119,6 +119,8 @@ public struct TextRun: Hashable, Sendable {
     public var spans: [Span]
     public var alignment: Alignment
     public var rank: Rank
+    /// Whether the run goes on where the one before it ended: then it waits when that one waits.
+    public var isContinuation = false
     /// The address that the run links to, if any.
     public var link: String?
 

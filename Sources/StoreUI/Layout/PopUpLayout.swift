@@ -194,16 +194,19 @@ struct PopUpLayout {
             // A short side form does without blank lines.
             let blank = form.isSide && form.innerRows < 9 ? 0 : 1
             var next = form.isSide ? 0 : form.artworkRows + 1
-            func add(_ run: TextRun, _ column: Int, _ columns: Int) {
+            /// - Parameter place: which line of its text it is.
+            func add(_ run: TextRun, _ column: Int, _ columns: Int, place: Int) {
+                var run = run
+                run.isContinuation = place > 0
                 lines.append(Line(run: run, row: next, column: column, columns: columns))
                 next += 1
             }
             let (column, columns) = (form.textColumn, form.textColumns)
-            for line in TextLayout.wrapped(row.name, width: columns) {
-                add(TextRun(line, color: theme.text, attributes: .bold, rank: .headline), column, columns)
+            for (place, line) in TextLayout.wrapped(row.name, width: columns).enumerated() {
+                add(TextRun(line, color: theme.text, attributes: .bold, rank: .headline), column, columns, place: place)
             }
-            for line in TextLayout.wrapped(row.artist, width: columns) {
-                add(TextRun(line, color: theme.second, rank: .artist), column, columns)
+            for (place, line) in TextLayout.wrapped(row.artist, width: columns).enumerated() {
+                add(TextRun(line, color: theme.second, rank: .artist), column, columns, place: place)
             }
             next += blank
             let valueColumn = form.showsLabels ? form.valueColumn : column
@@ -217,13 +220,13 @@ struct PopUpLayout {
                         let gap = max(1, valueColumn - column - TextWidth.of(label))
                         spans.insert(.init(label + String(repeating: " ", count: gap), color: theme.third), at: 0)
                     }
-                    add(TextRun(spans), column, columns)
+                    add(TextRun(spans), column, columns, place: place)
                 }
             }
             for paragraph in row.details {
                 next += 1
-                for line in TextLayout.wrapped(paragraph, width: columns) {
-                    add(TextRun(line, color: theme.second), column, columns)
+                for (place, line) in TextLayout.wrapped(paragraph, width: columns).enumerated() {
+                    add(TextRun(line, color: theme.second), column, columns, place: place)
                 }
             }
             rows = next

@@ -13,6 +13,8 @@ struct PopUpView {
     var alpha: Double
     /// The page that the button links to, where the terminal itself must open it.
     var link: String?
+    /// Whether the panel throws a shadow: of two that crossfade only one may, or it would darken and jump back.
+    var throwsShadow: Bool
     var covers: CoverShelf
 
     var layers: [Layer] {
@@ -20,7 +22,7 @@ struct PopUpView {
         panel.name = "popup"
         panel.placement = .panel
         panel.sublayers = inside
-        guard theme.hasShadow else { return [panel] }
+        guard theme.hasShadow, throwsShadow else { return [panel] }
         return [placed(content: .shadow(Shadow())), panel]
     }
 
@@ -49,7 +51,8 @@ struct PopUpView {
     /// Whether the artwork stands beside the text and does not scroll with it.
     private var isSide: Bool { (layout.artwork?.minY ?? 0) > 0 }
 
-    /// Everything that scrolls, cut at the viewport; once scrolled, the close button's row is kept free.
+    /// Everything that scrolls. Once scrolled it is cut at the viewport, and the close button's row is kept free; before, there
+    /// is nothing to cut, and in a scaled panel a line may need the row beyond.
     private var content: Layer {
         var viewport = layout.viewport
         if scroll > 0, !isSide, layout.visibleRows > 2 {
@@ -57,7 +60,7 @@ struct PopUpView {
             viewport.size.height -= CellMetrics.height
         }
         var content = Layer(frame: viewport)
-        content.clipsToBounds = true
+        content.clipsToBounds = scroll > 0
         content.bounds.origin.y = viewport.minY - layout.viewport.minY + Double(scroll) * CellMetrics.height
         if let artwork = layout.artwork, !isSide { content.sublayers.append(picture(artwork)) }
         for line in layout.lines where line.row >= scroll && line.row < scroll + layout.visibleRows {
