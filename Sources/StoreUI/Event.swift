@@ -10,6 +10,8 @@ public enum Event: Sendable {
     case tick
     /// What a search gave. Late results, whose token is no longer the newest, are dropped.
     case results(token: UInt64, Result<Answer, CatalogError>)
+    /// The page that was to be shown in a browser could not be.
+    case openFailed(URL)
     /// The terminal's ground is light or dark, or has become so.
     case theme(Theme)
 }

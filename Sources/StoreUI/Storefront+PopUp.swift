@@ -97,7 +97,7 @@ extension Storefront {
     }
 
     /// The address is shown as well: not every terminal takes what it is sent for its clipboard.
-    private mutating func copy(_ url: URL, at instant: Double) -> [Effect] {
+    mutating func copy(_ url: URL, at instant: Double) -> [Effect] {
         say(Strings.copied(url.absoluteString), at: instant)
         return [.copy(url.absoluteString)]
     }

@@ -102,6 +102,8 @@ public struct Storefront: Sendable {
             resize(to: size)
         case .results(let token, let result):
             receive(result, token: token, at: instant)
+        case .openFailed(let url):
+            effects += copy(url, at: instant)
         case .theme(let theme):
             self.theme = theme
         }

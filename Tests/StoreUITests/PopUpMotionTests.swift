@@ -1,3 +1,4 @@
+import Foundation
 import Stage
 import Testing
 
@@ -134,5 +135,14 @@ import Testing
             }
             #expect(shadows.count == 1, "at \(milliseconds) ms")
         }
+    }
+
+    @Test func aPageThatCannotBeShownIsCopied() throws {
+        var session = opened()
+        session.wait(until: 2)
+        let url = try #require(URL(string: "https://example.com/0"))
+        session.send(.openFailed(url))
+        #expect(session.effects.last == .copy("https://example.com/0"))
+        #expect(session.storefront.message?.text == "Copied https://example.com/0")
     }
 }

@@ -24,7 +24,6 @@ struct LinkOpener: Sendable {
     /// Starts the program with the address; only http and https are shown.
     ///
     /// - Returns: whether it could be started.
-    @discardableResult
     func open(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else { return false }
         let address = url.absoluteString

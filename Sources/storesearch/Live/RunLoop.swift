@@ -172,7 +172,7 @@ final class RunLoop {
     private func perform(_ effect: Effect) {
         switch effect {
         case .search(let query, let token): search.submit(query, token: token)
-        case .open(let url): opener?.open(url)
+        case .open(let url): if opener?.open(url) != true { handle(.openFailed(url)) }
         case .copy(let text): display.send(Clipboard.bytes(copying: text))
         case .redraw: redraw()
         case .suspend: suspend()
