@@ -20,6 +20,11 @@ public struct Configuration: Sendable {
     public var theme = Theme.dark
     /// Whether the terminal shows 256 colours or fewer: the dim is then flat on plain grounds.
     public var hasFewColors = false
+    /// Whether there are colours enough for a ground that is hardly seen: the pattern behind the grid.
+    public var showsPattern = true
+    /// Which screen is shown.
+    public var orientation = OrientationChoice.automatic
+    public var orientationThresholds = OrientationThresholds()
     /// Whether a link can be opened on this machine; over SSH it is copied instead.
     public var opensLinks = true
     /// Searches that the first screen offers.

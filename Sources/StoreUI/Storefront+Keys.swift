@@ -6,7 +6,8 @@ extension Storefront {
     var place: Place {
         if helpIsOpen { return .help }
         if openPopUp != nil { return .popUp }
-        return focus == .field ? .field : .list
+        if focus == .field { return .field }
+        return orientation == .landscape && state.results != nil ? .grid : .list
     }
 
     mutating func press(_ key: Key, at instant: Double) -> [Effect] {
@@ -15,7 +16,8 @@ extension Storefront {
         if let message, !message.isError { self.message = nil }
         let completesG = awaitsSecondG
         awaitsSecondG = false
-        if place == .list, key == Key("g") {
+        if place == .grid, enterPageNumber(key, at: instant) { return [] }
+        if place == .list || place == .grid, key == Key("g") {
             if completesG { return perform(.first, in: place, at: instant) }
             awaitsSecondG = true
             return []
@@ -35,6 +37,7 @@ extension Storefront {
         case .quit, .interrupt: return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
+        case .orientation: cycleOrientation(at: instant)
         case .help: setHelp(open: true, at: instant)
         case .close:
             if place == .help { setHelp(open: false, at: instant) } else { dismissPopUp(at: instant) }
@@ -46,6 +49,8 @@ extension Storefront {
         case .next: showNeighbour(1, at: instant)
         case .up: select(by: -1, at: instant)
         case .down: select(by: 1, at: instant)
+        case .left: selectColumn(by: -1, at: instant)
+        case .right: selectColumn(by: 1, at: instant)
         case .pageUp: page(-1, at: instant)
         case .pageDown: page(1, at: instant)
         case .first: select(.min, at: instant)

@@ -9,19 +9,28 @@ extension Storefront {
         select(results.selection + rows, at: instant)
     }
 
-    /// Selects a row; a place beyond either end is the end.
+    /// Selects an item; a place beyond either end is the end. The screen shown scrolls to it.
     mutating func select(_ place: Int, at instant: Double) {
         guard case .results(var results) = state else { return }
         results.selection = min(max(place, 0), results.rows.count - 1)
         state = .results(results)
-        scrollList(
-            to: layout.offset(showing: results.selection, from: scene.listOffset.model, count: results.rows.count),
-            at: instant)
+        switch orientation {
+        case .portrait:
+            let count = results.rows.count
+            scrollList(
+                to: layout.offset(showing: results.selection, from: scene.listOffset.model, count: count), at: instant)
+        case .landscape:
+            turnPages(at: instant)
+        }
     }
 
     /// Turns pages: the selection keeps its place on the page.
     mutating func page(_ pages: Int, at instant: Double) {
         guard case .results(var results) = state else { return }
+        if orientation == .landscape {
+            goToPage(results.selection / gridLayout.perPage + pages, at: instant)
+            return
+        }
         let items = layout.itemsPerPage * pages
         results.selection = min(max(results.selection + items, 0), results.rows.count - 1)
         state = .results(results)
@@ -59,8 +68,17 @@ extension Storefront {
         guard case .results(var results) = state else { return }
         results.sort(by: next, locale: configuration.locale)
         state = .results(results)
-        let offset = layout.offset(
-            showing: results.selection, from: scene.listOffset.model, count: results.rows.count)
-        scene.listOffset.set(offset)
+        keepSelectionInSight()
+    }
+
+    /// Puts the screen that is shown where the selection is seen, at once. The other one keeps its place until the screens turn.
+    mutating func keepSelectionInSight() {
+        guard let results = state.results else { return }
+        if orientation == .portrait {
+            scene.listOffset.set(
+                layout.offset(
+                    showing: results.selection, from: scene.listOffset.model, count: results.rows.count))
+        }
+        scene.pageOffset.set(gridLayout.offset(showing: results.selection))
     }
 }

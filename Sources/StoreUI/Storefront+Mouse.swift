@@ -4,44 +4,69 @@ extension Storefront {
     mutating func handle(_ mouse: MouseEvent, at instant: Double) -> [Effect] {
         guard !layout.isTooSmall else { return [] }
         switch mouse.action {
-        case .press: return click(mouse.position, at: instant)
-        case .wheel(let steps):
+        case .press:
+            pageEntry = nil
+            return click(mouse.position, at: instant)
+        case .drag: dragPages(to: mouse.position, at: instant)
+        case .release: endDrag(at: instant)
+        case .wheel(let steps), .sidewaysWheel(let steps):
             switch place {
             case .help, .popUp:
-                return press(Key(steps > 0 ? .down : .up), at: instant)
-            case .field, .list, .anywhere:
-                wheel(by: steps, at: instant)
+                if case .wheel = mouse.action { return press(Key(steps > 0 ? .down : .up), at: instant) }
+            case .field, .list, .grid, .anywhere:
+                if orientation == .landscape {
+                    wheelPages(by: steps, at: instant)
+                } else if case .wheel = mouse.action {
+                    wheel(by: steps, at: instant)
+                }
             }
-        case .release, .drag: break
         }
         return []
     }
 
     private mutating func click(_ cell: CellPoint, at instant: Double) -> [Effect] {
+        drag = nil
         if helpIsOpen {
             setHelp(open: false, at: instant)
             return []
         }
+        if let command = hintCommand(at: cell, instant) { return perform(command, in: place, at: instant) }
         if let popUp = openPopUp, let row = popUp.row {
-            if cell.row == layout.statusRow, let command = statusLine.command(atColumn: cell.column) {
-                return perform(command, in: .popUp, at: instant)
-            }
             return click(cell.center, in: PopUpLayout(row, size: size, theme: theme), at: instant)
         }
         let layout = layout
-        if cell.row == layout.statusRow {
-            let command = statusLine.command(atColumn: cell.column)
-            return command.map { perform($0, in: place, at: instant) } ?? []
-        }
-        if layout.field.contains(cell.center) {
-            clickField(cell, at: instant)
-        } else if cell.row == layout.segmentsRow {
-            let segments = SegmentsLayout(layout: layout, current: category)
-            if let category = segments.category(atColumn: cell.column) { select(category, at: instant) }
+        if isSearchBarThere, cell.row < layout.listTop {
+            if layout.field.contains(cell.center) {
+                clickField(cell, at: instant)
+            } else if cell.row == layout.segmentsRow {
+                let segments = SegmentsLayout(layout: layout, current: category)
+                if let category = segments.category(atColumn: cell.column) { select(category, at: instant) }
+            }
+        } else if orientation == .landscape, state.results != nil {
+            clickGrid(cell, at: instant)
         } else if cell.row >= layout.listTop, cell.row < layout.statusRow {
             return clickList(cell, at: instant)
         }
         return []
+    }
+
+    /// Whether clicks in the first rows are for the search bar.
+    private var isSearchBarThere: Bool { orientation == .portrait || scene.searchBar.model > 0 }
+
+    /// The command of the key that is named at a cell of the last row.
+    private func hintCommand(at cell: CellPoint, _ instant: Double) -> Command? {
+        if orientation == .landscape, let footer = gridFooter(at: instant) { return footer.command(at: cell) }
+        return cell.row == layout.statusRow ? statusLine.command(atColumn: cell.column) : nil
+    }
+
+    /// A dot goes to its page; a tile waits for the pointer to be let go, since it may be dragged.
+    private mutating func clickGrid(_ cell: CellPoint, at instant: Double) {
+        if cell.row == gridLayout.controlRow {
+            let page = gridView(at: instant)?.pageControl.page(atColumn: cell.column)
+            if let page { goToPage(page, at: instant) }
+        } else if gridLayout.area.contains(cell.center) {
+            drag = Drag(at: cell, instant: instant)
+        }
     }
 
     private mutating func click(_ point: Point, in popUp: PopUpLayout, at instant: Double) -> [Effect] {

@@ -6,6 +6,7 @@ extension Storefront {
     /// Opens the selected item. The same item on its way out comes back instead; another one leaves it to fly on.
     mutating func presentPopUp(at instant: Double) {
         guard let row = state.results?.selected else { return }
+        drag = nil
         if let leaving = scene.popUps.last(where: { $0.row?.item.id == row.item.id }) {
             bringBack(leaving.id, at: instant)
             return
@@ -28,20 +29,38 @@ extension Storefront {
         var transition = Transition<Scene>(duration: Choreography.returnDuration)
         transition.animate(\.[popUp: id].scale, to: 1, timing: .easeInOut)
         transition.animate(\.[popUp: id].lift, to: 0, timing: .easeInOut)
+        transition.animate(\.[popUp: id].alpha, to: 1, timing: .easeInOut)
         transition.animate(\.dim, to: 1, timing: .easeInOut)
         popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
     }
 
     /// Sends the open pop-up away: up by the screen's height, shrinking to half.
     mutating func dismissPopUp(at instant: Double) {
+        let height = size.points.height
+        closePopUp(duration: Choreography.slideOutDuration, at: instant) { transition, id in
+            transition.animate(\.[popUp: id].scale, to: Choreography.slideOutScale, timing: .easeInOut)
+            transition.animate(\.[popUp: id].lift, to: -height, timing: .easeInOut)
+        }
+    }
+
+    /// Lets the open pop-up fade where it is, while the screens turn beneath it.
+    mutating func fadePopUpOut(at instant: Double) {
+        closePopUp(duration: Choreography.turnDuration, at: instant) { transition, id in
+            transition.animate(\.[popUp: id].alpha, to: 0, timing: .easeInOut)
+        }
+    }
+
+    /// Closes the open pop-up by what `animate` adds, and the dim with it.
+    private mutating func closePopUp(
+        duration: Double, at instant: Double, animate: (inout Transition<Scene>, _ id: Int) -> Void
+    ) {
         guard let id = openPopUp?.id else { return }
         interruptTransition(of: id, at: instant)
         scene[popUp: id].isClosing = true
-        var transition = Transition<Scene>(duration: Choreography.slideOutDuration) { scene, finished, _ in
+        var transition = Transition<Scene>(duration: duration) { scene, finished, _ in
             if finished { scene.popUps.removeAll { $0.id == id && $0.isClosing } }
         }
-        transition.animate(\.[popUp: id].scale, to: Choreography.slideOutScale, timing: .easeInOut)
-        transition.animate(\.[popUp: id].lift, to: -size.points.height, timing: .easeInOut)
+        animate(&transition, id)
         transition.animate(\.dim, to: 0, timing: .easeInOut)
         popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
     }

@@ -110,6 +110,9 @@ extension Storefront {
         guard let pending, pending.token == token else { return }
         self.pending = nil
         scene.listOffset.set(0)
+        scene.pageOffset.set(0)
+        pageEntry = nil
+        drag = nil
         if case .success(let answer) = result { lastSource = CleanText.line(answer.source) }
         switch result {
         case .success(let answer) where answer.items.isEmpty:

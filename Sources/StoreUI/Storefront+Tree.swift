@@ -13,9 +13,10 @@ extension Storefront {
             ]
             return root
         }
-        root.sublayers = content(at: instant)
-        root.sublayers.append(searchBar(at: instant).layer)
-        root.sublayers.append(statusLine.layer)
+        // The landscape screen lies over the portrait one; while they turn, both are seen and both are live.
+        let landscape = min(max(scene.landscape.value(at: instant), 0), 1)
+        if landscape < 1 { root.sublayers += portraitScreen(at: instant) }
+        if landscape > 0 { root.sublayers.append(landscapeScreen(alpha: landscape, at: instant)) }
         root.sublayers += popUps(at: instant)
         root.sublayers +=
             HelpView(
@@ -29,13 +30,18 @@ extension Storefront {
         guard !layout.isTooSmall, !helpIsOpen, openPopUp == nil else { return nil }
         if focus == .field { return searchBar(at: instant).caretCell }
         guard let results = state.results else { return nil }
+        if orientation == .landscape { return gridCursor(results) }
         let offsetRows = Int((scene.listOffset.value(at: instant) / CellMetrics.height).rounded())
         let row = layout.listTop + results.selection * layout.pitch - offsetRows
         guard (layout.listTop..<layout.statusRow).contains(row) else { return nil }
         return CellPoint(column: layout.left + 9, row: row)
     }
 
-    private func searchBar(at instant: Double) -> SearchBarView {
+    private func portraitScreen(at instant: Double) -> [Layer] {
+        content(at: instant) + [searchBar(at: instant).layer, statusLine.layer]
+    }
+
+    func searchBar(at instant: Double) -> SearchBarView {
         SearchBarView(
             layout: layout, theme: theme, field: field, hasKeyboard: place == .field, category: category,
             spinner: pending.map { spinner(since: $0.start, at: instant) })
@@ -56,7 +62,7 @@ extension Storefront {
             covers: covers)
     }
 
-    private func content(at instant: Double) -> [Layer] {
+    func content(at instant: Double) -> [Layer] {
         switch state {
         case .notSearched:
             return firstScreen.layers
@@ -82,10 +88,16 @@ extension Storefront {
             ).layers
         case .results(let results):
             return ListView(
-                layout: layout, theme: theme, results: results, offset: scene.listOffset.value(at: instant),
+                layout: layout, theme: theme, results: results, offset: listOffset(results, at: instant),
                 hasKeyboard: focus == .results, covers: covers
             ).layers
         }
+    }
+
+    /// Where the list is scrolled to. While it fades out, the window may show more of it than there was room for.
+    private func listOffset(_ results: Results, at instant: Double) -> Double {
+        let offset = scene.listOffset.value(at: instant)
+        return orientation == .portrait ? offset : min(offset, layout.maxOffset(count: results.rows.count))
     }
 
     private func popUps(at instant: Double) -> [Layer] {
@@ -114,7 +126,8 @@ extension Storefront {
             var layers = PopUpView(
                 row: card.row, layout: card.layout, theme: theme,
                 scroll: min(popUp.scroll, card.layout.maxScroll), scale: popUp.scale.value(at: instant),
-                lift: popUp.lift.value(at: instant), alpha: min(max(card.alpha, 0), 1),
+                lift: popUp.lift.value(at: instant),
+                alpha: min(max(card.alpha, 0), 1) * min(max(popUp.alpha.value(at: instant), 0), 1),
                 link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, throwsShadow: place == 0,
                 covers: covers
             ).layers
@@ -143,17 +156,19 @@ extension Storefront {
                 .init("● ", color: theme.accent), .init(lastSource ?? configuration.catalogName, color: theme.second),
             ])
         }
-        return StatusLine(layout: layout, theme: theme, parts: parts, hints: hints)
+        return StatusLine(
+            columns: layout.left + 2..<layout.right - 2, row: layout.statusRow, screenColumns: layout.size.columns,
+            theme: theme, ground: theme.bar, parts: parts, hints: hints)
     }
 
-    private var hints: [StatusLine.Hint] {
+    var hints: [StatusLine.Hint] {
         let hasResults = state.results != nil
         switch place {
         case .help, .anywhere:
             return [.init("↑↓", "scroll", .scrollDown), .init("esc", "close", .close)]
         case .popUp:
             return popUpHints
-        case .list:
+        case .list, .grid:
             return (hasResults ? [.init("↵", "open", .open)] : []) + [.init("/", "search", .search)]
                 + (hasResults ? [.init("s", "sort", .sort)] : [])
                 + [.init("q", "quit", .quit), .init("?", "help", .help)]

@@ -47,6 +47,8 @@ public struct Storefront: Sendable {
     var message: Message?
     /// Whether a `g` was typed that a second one completes.
     var awaitsSecondG = false
+    /// The number of a page being typed over the grid.
+    var pageEntry: String?
     var helpIsOpen = false
     var helpScroll = 0
 
@@ -55,6 +57,15 @@ public struct Storefront: Sendable {
     /// The transition under way of each pop-up on the stage.
     var popUpTransitions: [Int: Transitions<Scene>.ID] = [:]
     var lastPopUp = 0
+    /// The turn of the screens under way.
+    var turning: Transitions<Scene>.ID?
+    var orientationChoice: OrientationChoice
+    /// The screen that is shown, or fading in.
+    var orientation: Orientation
+    /// The pointer on the grid, from its press on.
+    var drag: Drag?
+    /// When the wheel last turned a page.
+    var lastWheelTurn = -Double.infinity
 
     let covers = CoverShelf()
 
@@ -63,6 +74,10 @@ public struct Storefront: Sendable {
         self.size = size
         theme = configuration.theme
         category = configuration.category
+        orientationChoice = configuration.orientation
+        orientation = configuration.orientationThresholds.orientation(
+            of: size, choice: configuration.orientation, before: nil)
+        scene.landscape.set(orientation == .landscape ? 1 : 0)
         if let query = configuration.initialQuery {
             field.set(query)
             if !field.isEmpty {
@@ -73,6 +88,7 @@ public struct Storefront: Sendable {
     }
 
     var layout: ScreenLayout { ScreenLayout(size: size) }
+    var gridLayout: GridLayout { GridLayout(size: size) }
 
     /// The darkening behind a pop-up.
     var dim: RadialDim { RadialDim(isCoarse: configuration.hasFewColors) }
@@ -99,7 +115,7 @@ public struct Storefront: Sendable {
         case .input(.focus), .input(.reply):
             break
         case .resize(let size):
-            resize(to: size)
+            resize(to: size, at: instant)
         case .results(let token, let result):
             receive(result, token: token, at: instant)
         case .openFailed(let url):
@@ -107,6 +123,7 @@ public struct Storefront: Sendable {
         case .theme(let theme):
             self.theme = theme
         }
+        moveSearchBar(at: instant)
         return effects
     }
 
@@ -118,14 +135,12 @@ public struct Storefront: Sendable {
         if let message, message.until <= instant { self.message = nil }
     }
 
-    private mutating func resize(to size: GridSize) {
+    /// Nothing slides because a window changed; but another shape may turn the screen.
+    private mutating func resize(to size: GridSize, at instant: Double) {
         self.size = size
-        // The list keeps its selection in sight; nothing slides because a window changed.
-        if let results = state.results {
-            let offset = layout.offset(
-                showing: results.selection, from: scene.listOffset.model, count: results.rows.count)
-            scene.listOffset.set(offset)
-        }
+        drag = nil
+        orient(at: instant)
+        keepSelectionInSight()
         for place in scene.popUps.indices { scene.popUps[place].scroll = 0 }
         helpScroll = 0
     }

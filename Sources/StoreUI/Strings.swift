@@ -24,12 +24,22 @@ enum Strings {
 
     static let searching = "Searching"
     static let helpField = "Search bar"
-    static let helpList = "Results"
+    static let helpList = "List"
+    static let helpGrid = "Artwork grid"
     static let helpPopUp = "Pop-up"
     static let helpAnywhere = "Anywhere"
     static func copied(_ address: String) -> String { "Copied \(address)" }
     static let noLink = "This item has no link"
     static let openingStore = "Opening the store page in your browser"
+    static func orientation(_ choice: OrientationChoice) -> String {
+        switch choice {
+        case .automatic: "Turns with the window"
+        case .portrait: "Always the list"
+        case .landscape: "Always the artwork grid"
+        }
+    }
+    static let page = "Page"
+    static let goToPage = "go"
     static let tooSmall = "Make the window larger, please"
 
     static func category(_ category: Category) -> String {

@@ -20,6 +20,8 @@ extension Configuration {
         locale = place.locale
         theme = options.theme == .light ? .light : .dark
         self.opensLinks = opensLinks
+        orientation = options.orientation
+        showsPattern = depth != .eight && depth != .monochrome
         hasFewColors = depth != .truecolor
         suggestions = ["alice", "beethoven", "hurricane", "nina simone"]
     }

@@ -119,9 +119,11 @@ extension InputDecoder {
         switch button & ~0b1_1100 {
         case 64 where !isRelease: action = .wheel(-1)
         case 65 where !isRelease: action = .wheel(1)
+        case 66 where !isRelease: action = .sidewaysWheel(-1)
+        case 67 where !isRelease: action = .sidewaysWheel(1)
         case 0: action = isRelease ? .release : .press
         case 32: action = isRelease ? .release : .drag
-        // Other buttons, sideways wheels and movement without a button have no use here.
+        // Other buttons and movement without a button have no use here.
         default: return
         }
         let position = CellPoint(column: max(column, 0), row: max(row, 0))

@@ -56,7 +56,7 @@ extension Compositor {
 
 extension TextRun {
     /// The cells that the run takes.
-    var width: Int {
+    public var width: Int {
         spans.reduce(0) { $0 + TextWidth.of($1.text) }
     }
 

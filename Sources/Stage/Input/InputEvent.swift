@@ -57,6 +57,8 @@ public struct MouseEvent: Hashable, Sendable {
         case press, release, drag
         /// Rows to scroll: positive is towards the end.
         case wheel(Int)
+        /// Steps of a wheel that turns sideways: positive is towards the right.
+        case sidewaysWheel(Int)
     }
 
     public var action: Action

@@ -18,6 +18,20 @@ public struct Layer: Sendable {
     public var isSelected: Bool?
     /// The exact scroll offset that a trace tells, in points; what is drawn may be rounded to cells.
     public var offset: Double?
+    /// How many pages the layer scrolls through and which is current, from 0, where it has pages; for traces.
+    public var pages: Pages?
+
+    /// Pages of a layer that scrolls by its own width.
+    public struct Pages: Hashable, Sendable {
+        public var count: Int
+        /// The one nearest to the offset, from 0.
+        public var current: Int
+
+        public init(count: Int, current: Int) {
+            self.count = count
+            self.current = current
+        }
+    }
 
     /// The layer's own coordinate system and size, in points.
     public var bounds: Rect

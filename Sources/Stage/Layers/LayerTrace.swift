@@ -16,6 +16,8 @@ public struct LayerTrace: Hashable, Sendable {
     public var alpha: Double
     /// The scroll offset of its content in points, exact, where it has one.
     public var offset: Double?
+    /// Its pages, where it has them.
+    public var pages: Layer.Pages?
     /// The corners on the screen in points: top-left, top-right, bottom-right, bottom-left of the layer.
     public var corners: [Point]
 
@@ -45,6 +47,7 @@ public struct LayerTrace: Hashable, Sendable {
         index = layer.index
         isSelected = layer.isSelected
         offset = layer.offset
+        pages = layer.pages
         self.alpha = alpha
         let corners = world.corners(of: layer.bounds)
         self.corners = corners

@@ -18,6 +18,22 @@ enum Choreography {
     /// The pop-up shows its neighbour.
     static let neighbourDuration = 0.2
 
+    /// The screens for portrait and landscape fade into each other, and an open pop-up fades with them.
+    static let turnDuration = 0.4
+
+    /// The artwork grid turns its page.
+    static let pageDuration = 0.3
+    /// A page that the pointer lets go keeps its speed and settles without swinging past.
+    static func settling(initialVelocity: Double) -> Spring {
+        Spring(mass: 1, stiffness: 400, damping: 40, initialVelocity: initialVelocity)
+    }
+    /// Where a page would come to rest by its own speed decides which page it settles on: so many seconds of it.
+    static let coasting = 0.15
+    /// The wheel turns one page in so long: touchpads send many steps for one stroke.
+    static let wheelPause = 0.1
+    /// The search bar comes over the grid and goes.
+    static let searchBarDuration = 0.3
+
     static let listPagingDuration = 0.2
     static let helpDuration = 0.2
 

@@ -3,20 +3,20 @@ import Stage
 /// What a key can mean, apart from typing text.
 enum Command: String, Hashable, Sendable, CaseIterable {
     // Anywhere.
-    case quit, interrupt, suspend, redraw, help
+    case quit, interrupt, suspend, redraw, help, orientation
     // The search bar.
     case submit, leaveField, nextCategory, previousCategory, olderSearch, newerSearch
     case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
     case suggestion1, suggestion2, suggestion3, suggestion4
-    // The list.
-    case up, down, pageUp, pageDown, first, last, open, search, sort, retry
+    // The list and the grid.
+    case up, down, left, right, pageUp, pageDown, first, last, goToPage, open, search, sort, retry
     // The pop-up.
     case close, store, copyLink, previous, next, scrollUp, scrollDown
 }
 
 /// Where a key is pressed: each place has its own bindings.
 enum Place: Hashable, Sendable, CaseIterable {
-    case anywhere, field, list, popUp, help
+    case anywhere, field, list, grid, popUp, help
 }
 
 /// One line of the key table: what the help shows and what the program obeys.
@@ -60,8 +60,8 @@ struct Binding: Sendable {
 
         Binding(.list, .up, [Key(.up), Key("k")], "↑ ↓  k j", "one item"),
         Binding(.list, .down, [Key(.down), Key("j")]),
-        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h")], "← →  h l", "one page (pgup, pgdn)"),
-        Binding(.list, .pageDown, [Key(.pageDown), Key(.right), Key("l"), Key(" ")]),
+        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h"), Key("[")], "← →  h l", "one page (pgup, pgdn)"),
+        Binding(.list, .pageDown, [Key(.pageDown), Key(.right), Key("l"), Key("]"), Key(" ")]),
         Binding(.list, .first, [Key(.home)], "home end  gg G", "first, last"),
         Binding(.list, .last, [Key(.end), Key("G")]),
         Binding(.list, .open, [Key(.enter)], "↵", "open"),
@@ -74,8 +74,27 @@ struct Binding: Sendable {
         Binding(.list, .suggestion2, [Key(.function(2))]),
         Binding(.list, .suggestion3, [Key(.function(3))]),
         Binding(.list, .suggestion4, [Key(.function(4))]),
+        Binding(.list, .orientation, [Key("o")]),
         Binding(.list, .quit, [Key("q")]),
         Binding(.list, .help, [Key("?")]),
+
+        Binding(.grid, .up, [Key(.up), Key("k")], "↑ ↓ ← →", "one item (k j h l)"),
+        Binding(.grid, .down, [Key(.down), Key("j")]),
+        Binding(.grid, .left, [Key(.left), Key("h")]),
+        Binding(.grid, .right, [Key(.right), Key("l")]),
+        Binding(.grid, .pageUp, [Key(.pageUp), Key("[")], "[ ]", "one page (pgup, pgdn)"),
+        Binding(.grid, .pageDown, [Key(.pageDown), Key("]"), Key(" ")]),
+        Binding(.grid, .goToPage, [], "1 2 3 … ↵", "the page of that number"),
+        Binding(.grid, .first, [Key(.home)]),
+        Binding(.grid, .last, [Key(.end), Key("G")]),
+        Binding(.grid, .open, [Key(.enter)]),
+        Binding(.grid, .search, [Key("/")]),
+        Binding(.grid, .nextCategory, [Key(.tab)]),
+        Binding(.grid, .previousCategory, [Key(.backTab)]),
+        Binding(.grid, .sort, [Key("s")]),
+        Binding(.grid, .orientation, [Key("o")]),
+        Binding(.grid, .quit, [Key("q")]),
+        Binding(.grid, .help, [Key("?")]),
 
         Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", "close"),
         Binding(.popUp, .store, [Key(.enter), Key("b")], "↵ b", "open the store page"),
@@ -84,6 +103,7 @@ struct Binding: Sendable {
         Binding(.popUp, .next, [Key(.right), Key("l")]),
         Binding(.popUp, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)], "↑ ↓", "scroll"),
         Binding(.popUp, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
+        Binding(.popUp, .orientation, [Key("o")]),
         Binding(.popUp, .help, [Key("?")]),
 
         Binding(.help, .close, [Key(.escape), Key("q"), Key("?"), Key(.enter)]),
@@ -91,6 +111,7 @@ struct Binding: Sendable {
         Binding(.help, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
 
         Binding(.anywhere, .help, [], "?", "this page"),
+        Binding(.anywhere, .orientation, [], "o", "list, artwork, or by shape"),
         Binding(.anywhere, .quit, [], "q  ^C", "quit"),
         Binding(.anywhere, .interrupt, [.control("c")]),
         Binding(.anywhere, .suspend, [.control("z")], "^Z", "stop; fg goes on"),

@@ -4,6 +4,12 @@ import Motion
 struct Scene: Sendable {
     /// How far the list is scrolled, in points.
     var listOffset = Animated(0.0)
+    /// How far the pages of the grid are scrolled, in points: whole pages at rest.
+    var pageOffset = Animated(0.0)
+    /// The opacity of the landscape screen over the portrait one.
+    var landscape = Animated(0.0)
+    /// How much of the search bar has come over the grid, 0…1.
+    var searchBar = Animated(1.0)
     /// The opacity of the one dim behind all pop-ups, as a share of the full one.
     var dim = Animated(0.0)
     /// The opacity of the key overview.
@@ -35,6 +41,7 @@ struct PopUp: Sendable {
     var scale = Animated(1.0)
     /// How far the centre is from its place, in points, downwards.
     var lift = Animated(0.0)
+    var alpha = Animated(1.0)
     /// The description's scroll, in rows.
     var scroll = 0
     var isClosing = false
@@ -54,7 +61,7 @@ struct PopUp: Sendable {
     }
 
     func isMoving(at instant: Double) -> Bool {
-        scale.isMoving(at: instant) || lift.isMoving(at: instant)
+        scale.isMoving(at: instant) || lift.isMoving(at: instant) || alpha.isMoving(at: instant)
             || cards.contains { $0.alpha.isMoving(at: instant) }
     }
 }
@@ -62,17 +69,21 @@ struct PopUp: Sendable {
 extension Scene {
     /// Forgets the animations that have ended by the instant, so that a long session stays as quick as a new one.
     mutating func prune(before instant: Double) {
-        listOffset.prune(before: instant)
-        dim.prune(before: instant)
-        help.prune(before: instant)
+        for property in Scene.properties { self[keyPath: property].prune(before: instant) }
         for place in popUps.indices {
             popUps[place].scale.prune(before: instant)
             popUps[place].lift.prune(before: instant)
+            popUps[place].alpha.prune(before: instant)
         }
     }
 
     func isMoving(at instant: Double) -> Bool {
-        listOffset.isMoving(at: instant) || dim.isMoving(at: instant) || help.isMoving(at: instant)
+        Scene.properties.contains { self[keyPath: $0].isMoving(at: instant) }
             || popUps.contains { $0.isMoving(at: instant) }
+    }
+
+    /// Everything that moves outside the pop-ups.
+    private static var properties: [WritableKeyPath<Scene, Animated<Double>>] {
+        [\.listOffset, \.pageOffset, \.landscape, \.searchBar, \.dim, \.help]
     }
 }

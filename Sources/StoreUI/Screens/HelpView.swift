@@ -10,8 +10,8 @@ struct HelpView {
     var alpha: Double
 
     private static let sections: [(Place, String)] = [
-        (.field, Strings.helpField), (.list, Strings.helpList), (.popUp, Strings.helpPopUp),
-        (.anywhere, Strings.helpAnywhere),
+        (.field, Strings.helpField), (.list, Strings.helpList), (.grid, Strings.helpGrid),
+        (.popUp, Strings.helpPopUp), (.anywhere, Strings.helpAnywhere),
     ]
 
     /// One row of a column; a summary that is too wide goes on in rows without keys.

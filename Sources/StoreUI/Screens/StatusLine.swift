@@ -20,22 +20,29 @@ struct StatusLine {
     /// Cells between two stretches, and between two hints.
     private static let gap = 2
 
-    var layout: ScreenLayout
+    /// The columns that the line may use.
+    var columns: Range<Int>
+    var row: Int
+    var screenColumns: Int
     var theme: Theme
+    /// The colour of the row, or nil where it has none of its own.
+    var ground: RGB?
     /// Stretches from the left; the first stays, later ones go where there is no room.
     var parts: [[TextRun.Span]]
     /// As they stand from the left; where there is no room the first, the last and the one before it stay longest.
     var hints: [Hint]
 
-    private var left: Int { layout.left + 2 }
-    private var right: Int { layout.right - 2 }
+    private var left: Int { columns.lowerBound }
+    private var right: Int { columns.upperBound }
 
     var layer: Layer {
-        var bar = Layer(
-            frame: Rect(column: 0, row: layout.statusRow, columns: layout.size.columns, rows: 1),
-            content: .fill(Color(theme.bar), corners: .square))
+        var bar = Layer(frame: Rect(column: 0, row: row, columns: screenColumns, rows: 1))
+        if let ground { bar.content = .fill(Color(ground), corners: .square) }
         let stretch = self.stretch
-        bar.sublayers.append(.line(TextRun(stretch.spans), column: left, row: 0, columns: max(1, right - left)))
+        if !stretch.spans.isEmpty {
+            bar.sublayers.append(
+                .line(TextRun(stretch.spans), column: left, row: 0, columns: max(1, right - left)))
+        }
         for (hint, column) in placedHints {
             let spans: [TextRun.Span] = [
                 .init(hint.key, color: theme.second, attributes: .bold),

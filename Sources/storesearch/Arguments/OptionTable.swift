@@ -80,6 +80,13 @@ enum OptionTable {
             section: .screen, commands: drawing
         ) { (text, options) throws(UsageError) in options.theme = try OptionValue.choice(text, of: "theme") },
         OptionEntry(
+            name: "orientation", value: "auto|portrait|landscape",
+            summary: "the list, the artwork grid, or as the window's shape says",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in
+            options.orientation = try OptionValue.choice(text, of: "orientation")
+        },
+        OptionEntry(
             name: "mouse", value: "on|off", summary: "whether clicks and the wheel are for the program (on)",
             section: .screen, commands: [.browse]
         ) { (text, options) throws(UsageError) in

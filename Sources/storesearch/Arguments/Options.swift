@@ -1,5 +1,6 @@
 import Catalog
 import Stage
+import StoreUI
 
 /// What the command line asks for, checked.
 struct Options: Sendable {
@@ -66,6 +67,7 @@ struct Options: Sendable {
     var color = ColorChoice.auto
     var blocks = BlockChoice.auto
     var theme = ThemeChoice.auto
+    var orientation = OrientationChoice.automatic
     /// Frames a second, 1…240.
     var frameRate = 60
     /// The file that takes one JSON line a frame.

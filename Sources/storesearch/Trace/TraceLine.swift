@@ -29,6 +29,7 @@ enum TraceLine {
         }
         fields.append("\"alpha\":" + DecimalText.text(layer.alpha, decimals: 6))
         if let offset = layer.offset { fields.append("\"offset\":" + points(offset)) }
+        if let pages = layer.pages { fields += ["\"pages\":\(pages.count)", "\"current\":\(pages.current)"] }
         return "{" + fields.joined(separator: ",") + "}"
     }
 

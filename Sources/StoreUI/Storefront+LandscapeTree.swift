@@ -1,0 +1,76 @@
+import Stage
+
+/// The landscape screen as layers.
+extension Storefront {
+    /// The whole screen on its own ground, so that it covers the portrait one as it fades in.
+    func landscapeScreen(alpha: Double, at instant: Double) -> Layer {
+        var screen = Layer(
+            frame: Rect(origin: .zero, size: size.points), content: .fill(Color(theme.canvas), corners: .square))
+        screen.name = "landscape"
+        screen.alpha = alpha
+        if let grid = gridView(at: instant), let footer = gridFooter(at: instant) {
+            screen.sublayers.append(grid.pages)
+            screen.sublayers += footer.layers
+        } else {
+            screen.sublayers += content(at: instant)
+            screen.sublayers.append(statusLine.layer)
+        }
+        screen.sublayers += slidingSearchBar(at: instant)
+        return screen
+    }
+
+    /// The grid; nil while there is nothing to show in it.
+    func gridView(at instant: Double) -> GridView? {
+        state.results.map { results in
+            GridView(
+                layout: gridLayout, theme: theme, results: results, offset: scene.pageOffset.value(at: instant),
+                hasKeyboard: focus == .results, covers: covers)
+        }
+    }
+
+    func gridFooter(at instant: Double) -> GridFooterView? {
+        gridView(at: instant).map { grid in
+            GridFooterView(
+                grid: grid, theme: theme, message: footerMessage, pageEntry: pageEntry, hints: gridHints)
+        }
+    }
+
+    private var footerMessage: TextRun? {
+        message.map {
+            TextRun(
+                TextLayout.truncated($0.text, toWidth: max(1, size.columns - 4)),
+                color: $0.isError ? theme.error : theme.warning, alignment: .center, rank: .headline)
+        }
+    }
+
+    private var gridHints: [StatusLine.Hint] {
+        if pageEntry != nil { return [.init("↵", Strings.goToPage, .open)] }
+        return place == .grid ? [.init("/", "search", .search), .init("?", "help", .help)] : hints
+    }
+
+    /// The hardware cursor stands where the selection is named.
+    func gridCursor(_ results: Results) -> CellPoint? {
+        let layout = gridLayout
+        guard let row = layout.captionRow, let grid = gridView(at: 0) else {
+            let cover = layout.artworkFrame(results.selection % layout.perPage)
+            return CellPoint(
+                column: Int(cover.minX / CellMetrics.width), row: Int(cover.minY / CellMetrics.height))
+        }
+        return CellPoint(column: max(0, (size.columns - grid.caption.width) / 2), row: row)
+    }
+
+    /// The search bar on a strip of its own, which comes down over the grid and goes up again.
+    private func slidingSearchBar(at instant: Double) -> [Layer] {
+        let shown = min(max(scene.searchBar.value(at: instant), 0), 1)
+        guard shown > 0 else { return [] }
+        // In whole rows, so that words and the areas behind them move as one.
+        let rows = layout.listTop
+        let row = ((shown - 1) * Double(rows)).rounded()
+        var strip = Layer(
+            frame: Rect(column: 0, row: Int(row), columns: size.columns, rows: rows),
+            content: .fill(Color(theme.canvas), corners: .square))
+        strip.sublayers = [searchBar(at: instant).layer]
+        guard theme.hasShadow, state.results != nil else { return [strip] }
+        return [Layer(frame: strip.frame, content: .shadow(Shadow(drop: 0))), strip]
+    }
+}
