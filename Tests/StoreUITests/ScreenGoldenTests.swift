@@ -11,6 +11,7 @@ import Testing
         var name: String
         var size = GridSize(columns: 80, rows: 24)
         var detail = Golden.Detail.textAndStyles
+        var orientation = OrientationChoice.automatic
         /// Plays a session up to the picture, and says at which instant it is taken.
         var play: @Sendable (inout Session) -> Double
 
@@ -41,73 +42,145 @@ import Testing
         }
     }
 
-    static let shots: [Shot] = [
-        Shot(name: "first-80x24") { _ in 0 },
-        Shot(name: "first-40x12", size: GridSize(columns: 40, rows: 12)) { _ in 0 },
-        Shot(name: "list-80x24") { session in
-            listed(&session)
-            return 1
+    /// The grid with a hundred items, the seventh selected.
+    private static func grid(
+        _ columns: Int, _ rows: Int, _ name: String = "grid", detail: Golden.Detail = .text,
+        then: @escaping @Sendable (inout Session) -> Double = { _ in 2 }
+    ) -> Shot {
+        Shot(
+            name: "\(name)-\(columns)x\(rows)", size: GridSize(columns: columns, rows: rows), detail: detail,
+            orientation: .landscape
+        ) { session in
+            session.search("storm", finding: (0..<100).map { "Item \($0 + 100)" })
+            session.wait(until: 1)
+            for _ in 0..<7 { session.press(Key(.down)) }
+            session.wait(until: 2)
+            return then(&session)
+        }
+    }
+
+    private static func searched(_ name: String, then: @escaping @Sendable (inout Session) -> Double) -> Shot {
+        Shot(name: "\(name)-120x30", size: GridSize(columns: 120, rows: 30), detail: .text, play: then)
+    }
+
+    /// The landscape screen: its sizes, its states, and the turn.
+    private static let landscape: [Shot] = [
+        grid(71, 20), grid(83, 23), grid(92, 25), grid(90, 23), grid(120, 30, detail: .textAndStyles), grid(140, 30),
+        grid(200, 60), grid(20, 6), grid(40, 9),
+        grid(120, 30, "grid-page-half") { session in
+            session.press(Key("]"))
+            return 2.15
         },
-        Shot(name: "list-typing-80x24") { session in
-            listed(&session)
+        grid(120, 30, "grid-searching") { session in
             session.press(Key("/"))
-            return 1
+            return 3
         },
-        Shot(name: "list-40x12", size: GridSize(columns: 40, rows: 12)) { session in
-            listed(&session)
-            session.press(Key(.down), Key(.down))
-            return 2
+        grid(120, 30, "grid-search-bar-half") { session in
+            session.press(Key("/"))
+            return 2.15
         },
-        Shot(name: "list-20x6", size: GridSize(columns: 20, rows: 6)) { session in
-            listed(&session)
-            return 1
+        grid(120, 30, "grid-page-number") { session in
+            session.press(Key("3"))
+            return 3
         },
-        Shot(name: "too-small-19x5", size: GridSize(columns: 19, rows: 5)) { _ in 0 },
-        Shot(name: "list-scrolling-80x24", detail: .text) { session in
-            listed(&session)
-            session.press(Key(.end))
-            return 1.05
+        grid(120, 30, "grid-popup") { session in
+            session.press(Key(.enter))
+            return 3
         },
-        Shot(name: "loading-80x24") { session in
+        searched("grid-first") { _ in 0 },
+        searched("grid-loading") { session in
             session.type("storm")
             session.press(Key(.enter))
             return 0.3
         },
-        Shot(name: "nothing-found-80x24") { session in
+        searched("grid-nothing-found") { session in
             session.search("xyzzy", finding: [])
             return 1
         },
-        Shot(name: "failed-40x12", size: GridSize(columns: 40, rows: 12)) { session in
+        searched("grid-failed") { session in
             session.type("storm")
             session.press(Key(.enter))
             session.answer(.failure(CatalogError(.timedOut, "The store took too long; search again in a minute.")))
             return 1
         },
-        Shot(name: "help-80x24", detail: .text) { session in
+        Shot(name: "turn-half-120x30", size: GridSize(columns: 120, rows: 30), detail: .text) { session in
+            session.send(.resize(GridSize(columns: 80, rows: 24)))
+            session.wait(until: 1)
             listed(&session)
-            session.press(Key("?"))
+            session.send(.resize(GridSize(columns: 120, rows: 30)))
             return 1.2
         },
-        popUp("popup-000ms", at: 0),
-        popUp("popup-100ms", at: 0.1),
-        popUp("popup-200ms", at: 0.2),
-        popUp("popup-300ms", at: 0.3),
-        popUp("popup-400ms", at: 0.4),
-        popUp("popup-interrupted-at-160ms", at: 0.25) { session in
-            session.wait(until: 1.16)
-            session.press(Key(.escape))
-        },
-        popUp("popup-neighbour-half", at: 1.1) { session in
-            session.wait(until: 2)
-            session.press(Key(.right))
-        },
-        popUp("popup-80x16", at: 0.4, size: GridSize(columns: 80, rows: 16)),
-        popUp("popup-40x12", at: 0.4, size: GridSize(columns: 40, rows: 12)),
-        popUp("popup-20x6", at: 0.4, size: GridSize(columns: 20, rows: 6)),
     ]
 
+    static let shots: [Shot] =
+        [
+            Shot(name: "first-80x24") { _ in 0 },
+            Shot(name: "first-40x12", size: GridSize(columns: 40, rows: 12)) { _ in 0 },
+            Shot(name: "list-80x24") { session in
+                listed(&session)
+                return 1
+            },
+            Shot(name: "list-typing-80x24") { session in
+                listed(&session)
+                session.press(Key("/"))
+                return 1
+            },
+            Shot(name: "list-40x12", size: GridSize(columns: 40, rows: 12)) { session in
+                listed(&session)
+                session.press(Key(.down), Key(.down))
+                return 2
+            },
+            Shot(name: "list-20x6", size: GridSize(columns: 20, rows: 6)) { session in
+                listed(&session)
+                return 1
+            },
+            Shot(name: "too-small-19x5", size: GridSize(columns: 19, rows: 5)) { _ in 0 },
+            Shot(name: "list-scrolling-80x24", detail: .text) { session in
+                listed(&session)
+                session.press(Key(.end))
+                return 1.05
+            },
+            Shot(name: "loading-80x24") { session in
+                session.type("storm")
+                session.press(Key(.enter))
+                return 0.3
+            },
+            Shot(name: "nothing-found-80x24") { session in
+                session.search("xyzzy", finding: [])
+                return 1
+            },
+            Shot(name: "failed-40x12", size: GridSize(columns: 40, rows: 12)) { session in
+                session.type("storm")
+                session.press(Key(.enter))
+                session.answer(.failure(CatalogError(.timedOut, "The store took too long; search again in a minute.")))
+                return 1
+            },
+            Shot(name: "help-80x24", detail: .text) { session in
+                listed(&session)
+                session.press(Key("?"))
+                return 1.2
+            },
+        ] + landscape + [
+            popUp("popup-000ms", at: 0),
+            popUp("popup-100ms", at: 0.1),
+            popUp("popup-200ms", at: 0.2),
+            popUp("popup-300ms", at: 0.3),
+            popUp("popup-400ms", at: 0.4),
+            popUp("popup-interrupted-at-160ms", at: 0.25) { session in
+                session.wait(until: 1.16)
+                session.press(Key(.escape))
+            },
+            popUp("popup-neighbour-half", at: 1.1) { session in
+                session.wait(until: 2)
+                session.press(Key(.right))
+            },
+            popUp("popup-80x16", at: 0.4, size: GridSize(columns: 80, rows: 16)),
+            popUp("popup-40x12", at: 0.4, size: GridSize(columns: 40, rows: 12)),
+            popUp("popup-20x6", at: 0.4, size: GridSize(columns: 20, rows: 6)),
+        ]
+
     @Test(arguments: shots) func screenIsDrawnAsKept(shot: Shot) throws {
-        var session = Session(size: shot.size)
+        var session = Session(size: shot.size) { $0.orientation = shot.orientation }
         let instant = shot.play(&session)
         var compositor = Compositor()
         let grid = compositor.composite(

@@ -48,7 +48,11 @@ struct Session {
     mutating func search(_ term: String, finding names: [String]) {
         type(term)
         press(Key(.enter))
-        answer(.success(Answer(items: names.enumerated().map { Session.item($1, number: $0) }, source: "iTunes US")))
+        answer(.success(Session.answer(names)))
+    }
+
+    static func answer(_ names: [String]) -> Answer {
+        Answer(items: names.enumerated().map { item($1, number: $0) }, source: "iTunes US")
     }
 
     /// Answers the newest search.

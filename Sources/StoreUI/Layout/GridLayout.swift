@@ -57,7 +57,7 @@ struct GridLayout: Hashable, Sendable {
             (columns, rows) = (max(1, fit.columns), max(1, fit.rows))
             pitch = GridSize(
                 columns: min(area.columns / columns, artwork.columns * 5 / 4),
-                rows: min((area.rows + 1) / rows, artwork.rows * 5 / 4))
+                rows: min(area.rows / rows, artwork.rows * 5 / 4))
         }
         origin = CellPoint(
             column: max(0, (area.columns - (columns - 1) * pitch.columns - artwork.columns) / 2),

@@ -96,15 +96,37 @@ struct KeyScript: Sendable {
     }
 
     private mutating func readMouse(_ word: String, _ argument: Substring, at place: Int) throws(UsageError) {
-        let points = argument.split(separator: " ").map(KeyScript.cell)
-        let places = points.compactMap { $0 }
-        guard places.count == points.count, places.count == (word == "Click" ? 1 : 2) else {
-            let form = word == "Click" ? "<Click C,R>" : "<Drag C,R C,R>"
-            throw KeyScript.error(at: place, "\(form) takes columns and rows from 0, as 10,5")
+        let parts = argument.split(separator: " ", omittingEmptySubsequences: false)
+        let cells = parts.prefix(2).compactMap(KeyScript.cell)
+        if word == "Click" {
+            guard parts.count == 1, cells.count == 1 else {
+                throw KeyScript.error(at: place, "<Click C,R> takes a column and a row from 0, as 10,5")
+            }
+            add(.input(.mouse(MouseEvent(.press, at: cells[0]))))
+            add(.input(.mouse(MouseEvent(.release, at: cells[0]))))
+            return
         }
-        add(.input(.mouse(MouseEvent(.press, at: places[0]))))
-        if places.count == 2 { add(.input(.mouse(MouseEvent(.drag, at: places[1])))) }
-        add(.input(.mouse(MouseEvent(.release, at: places[places.count - 1]))))
+        let seconds = parts.count == 3 ? OptionValue.plainDecimal(parts[2]) : parts.count == 2 ? 0 : nil
+        guard cells.count == 2, let seconds, seconds <= 60 else {
+            throw KeyScript.error(
+                at: place, "<Drag C,R C,R S> takes columns and rows from 0, as 10,5, and perhaps seconds to 60")
+        }
+        drag(from: cells[0], to: cells[1], seconds: seconds)
+    }
+
+    /// The pointer goes straight and evenly, and is seen sixty times a second.
+    private mutating func drag(from start: CellPoint, to end: CellPoint, seconds: Double) {
+        let begin = durationSeconds
+        let count = max(1, Int((seconds * 60).rounded()))
+        add(.input(.mouse(MouseEvent(.press, at: start))))
+        for step in 1...count {
+            let fraction = Double(step) / Double(count)
+            func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * fraction).rounded()) }
+            durationSeconds = begin + seconds * fraction
+            let cell = CellPoint(column: between(start.column, end.column), row: between(start.row, end.row))
+            add(.input(.mouse(MouseEvent(.drag, at: cell))))
+        }
+        add(.input(.mouse(MouseEvent(.release, at: end))))
     }
 
     private static func cell(_ text: Substring) -> CellPoint? {
