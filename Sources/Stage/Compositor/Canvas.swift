@@ -126,12 +126,18 @@ struct CanvasCell: Hashable, Sendable {
     var block = Canvas.noBlock
     var glyph = Glyph.space
     var foreground: UInt32 = 0
-    /// The number of the run that the glyph belongs to, from 1; 0 without a glyph.
+    /// The number of the run of text that the glyph belongs to, from 2; `dotRun` for a dot, 0 without a glyph.
     var run: UInt32 = 0
     var attributes = Attributes()
     var link: UInt8 = 0
     var border = Border.none
     var isWide = false
+
+    /// The run of every dot of a pattern.
+    static let dotRun: UInt32 = 1
+
+    var isText: Bool { run > CanvasCell.dotRun }
+    var isDot: Bool { run == CanvasCell.dotRun }
 
     mutating func removeGlyph() {
         glyph = .space

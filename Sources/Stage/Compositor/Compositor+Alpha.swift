@@ -39,13 +39,15 @@ extension Compositor {
             let afterLeads = after.block >= 0 && (weight >= 32768 || before.block < 0)
             out.border = afterLeads ? after.border : before.border
         }
-        let keepsAfter = after.run != 0 && shown.contains(after.run)
-        let keepsBefore = before.run != 0 && shown.contains(before.run)
-        if keepsAfter {
+        let keepsAfter = after.isText && shown.contains(after.run)
+        let keepsBefore = before.isText && shown.contains(before.run)
+        // A dot is ground: it shows where neither text nor a picture or an edge does.
+        let showsDots = !keepsAfter && !keepsBefore && out.block < 0
+        if keepsAfter || (showsDots && after.isDot && (weight >= 32768 || !before.isDot)) {
             out.takeGlyph(of: after)
             let same = before.run != 0 && before.glyph == after.glyph
             out.foreground = Packed.mix(same ? before.foreground : under, after.foreground, weight)
-        } else if keepsBefore {
+        } else if keepsBefore || (showsDots && before.isDot) {
             out.takeGlyph(of: before)
             out.foreground = Packed.mix(before.foreground, over, weight)
         }
@@ -77,7 +79,8 @@ extension CanvasCell {
     }
 }
 
-/// Which runs of text stay while a group is mixed with what was there before it: each run as a whole.
+/// Which runs of text stay while a group is mixed with what was there before it: each run as a whole. Dots of patterns
+/// have no part in it.
 struct RunContest {
     private struct Candidate {
         var run: UInt32
@@ -110,22 +113,22 @@ struct RunContest {
         }
         for index in before.indices where before[index] != after.cells[index] {
             let (old, new) = (before[index], after.cells[index])
-            guard old.run != 0 || new.run != 0 else { continue }
+            guard old.isText || new.isText else { continue }
             let under = after.background(of: old)
             let over = after.background(of: new)
             let mixed = Packed.mix(under, over, weight)
             let picture = old.block >= 0 || new.block >= 0
-            if old.run != 0 {
+            if old.isText {
                 let color = Packed.mix(old.foreground, over, weight)
                 note(
                     old.run, Packed.squaredDistance(color, mixed), isLetter: old.glyph != .space, picture: picture)
             }
-            if new.run != 0 {
+            if new.isText {
                 let color = Packed.mix(under, new.foreground, weight)
                 note(
                     new.run, Packed.squaredDistance(color, mixed), isLetter: new.glyph != .space, picture: picture)
             }
-            if old.run != 0, new.run != 0, old.run != new.run, old.glyph != new.glyph {
+            if old.isText, new.isText, old.run != new.run, old.glyph != new.glyph {
                 rivals[old.run, default: []].insert(new.run)
                 rivals[new.run, default: []].insert(old.run)
             }

@@ -85,6 +85,13 @@ struct CellSpan {
         columns = rect.x0 >> 3..<(rect.x1 + 7) >> 3
         rows = rect.y0 >> 3..<(rect.y1 + 7) >> 3
     }
+
+    /// The cells that a rectangle covers whole; possibly none.
+    init(whollyIn rect: SubcellRect) {
+        let (left, top) = ((rect.x0 + 7) >> 3, (rect.y0 + 7) >> 3)
+        columns = left..<max(left, rect.x1 >> 3)
+        rows = top..<max(top, rect.y1 >> 3)
+    }
 }
 
 /// A rectangle whose corner cells follow `CellMask.corner`.

@@ -24,9 +24,11 @@ extension Compositor {
                     shade(cell, keep: radial)
                     continue
                 }
-                let run = Int(canvas.cells[cell].run)
-                shadeGlyph(cell, keep: run == 0 ? radial : keep(column: middles[run], row: row))
-                shadeGround(cell, keep: showsPicture(cell) ? radial : table.middle)
+                let ground = showsPicture(cell) ? radial : table.middle
+                let isText = canvas.cells[cell].isText
+                shadeGlyph(
+                    cell, keep: isText ? keep(column: middles[Int(canvas.cells[cell].run)], row: row) : ground)
+                shadeGround(cell, keep: ground)
             }
         }
     }
@@ -41,8 +43,9 @@ extension Compositor {
         var spans: [(first: Int, last: Int)] = []
         for row in cells.rows {
             for column in cells.columns {
-                let run = Int(canvas.cells[row * canvas.columns + column].run)
-                guard run > 0 else { continue }
+                let cell = canvas.cells[row * canvas.columns + column]
+                guard cell.isText else { continue }
+                let run = Int(cell.run)
                 while spans.count <= run { spans.append((.max, .min)) }
                 spans[run] = (min(spans[run].first, column), max(spans[run].last, column))
             }

@@ -10,7 +10,8 @@ public struct Compositor: Sendable {
     var pictures = PictureCache()
     var savedCells: [ContiguousArray<CanvasCell>] = []
     var links: [String] = []
-    var lastRun: UInt32 = 0
+    /// The number of the newest run of text.
+    var lastRun = CanvasCell.dotRun
 
     /// A compositor that remembers nothing yet.
     public init(blocks: BlockSet = .quadrant) {
@@ -24,7 +25,7 @@ public struct Compositor: Sendable {
     public mutating func composite(_ root: Layer, size: GridSize, canvas color: RGB) -> Grid {
         canvas.reset(size: size, color: color)
         links.removeAll(keepingCapacity: true)
-        lastRun = 0
+        lastRun = CanvasCell.dotRun
         pictures.beginFrame()
         let place = Place(
             transform: .identity,
@@ -98,6 +99,8 @@ public struct Compositor: Sendable {
             darken(dim, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .shadow(let shadow):
             drawShadow(shadow, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
+        case .pattern(let pattern):
+            drawPattern(pattern, bounds: layer.bounds, world: world, clip: clip)
         }
     }
 }
@@ -108,7 +111,7 @@ extension Layer {
         if !sublayers.isEmpty { return true }
         switch content {
         case .none, .dim, .shadow: return false
-        case .fill, .picture, .text: return true
+        case .fill, .picture, .text, .pattern: return true
         }
     }
 

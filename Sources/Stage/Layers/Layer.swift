@@ -92,6 +92,8 @@ public struct Layer: Sendable {
         case dim(RadialDim)
         /// A shadow that falls around the bounds.
         case shadow(Shadow)
+        /// A ground of dots over the bounds.
+        case pattern(Pattern)
     }
 
     /// The corners of a filled rectangle.
