@@ -8,6 +8,7 @@ extension Storefront {
             frame: Rect(origin: .zero, size: size.points), content: .fill(Color(theme.canvas), corners: .square))
         screen.name = "landscape"
         screen.alpha = alpha
+        if configuration.showsPattern { screen.sublayers.append(pattern(at: instant)) }
         if let grid = gridView(at: instant), let footer = gridFooter(at: instant) {
             screen.sublayers.append(grid.pages)
             screen.sublayers += footer.layers
@@ -17,6 +18,17 @@ extension Storefront {
         }
         screen.sublayers += slidingSearchBar(at: instant)
         return screen
+    }
+
+    /// The ground behind the covers. It scrolls with the pages, but by whole periods a page, so that every page lies on the same dots.
+    private func pattern(at instant: Double) -> Layer {
+        let layout = gridLayout
+        let pattern = Pattern(color: theme.pattern)
+        let periods = (Double(size.columns) / Double(pattern.columns)).rounded()
+        let pages = scene.pageOffset.value(at: instant) / layout.pageWidth
+        var layer = Layer(frame: layout.area, content: .pattern(pattern))
+        layer.bounds.origin.x = (pages * periods * Double(pattern.columns)).rounded() * CellMetrics.width
+        return layer
     }
 
     /// The grid; nil while there is nothing to show in it.
