@@ -164,6 +164,68 @@ import Testing
         #expect(selected?.index == 99)
     }
 
+    private static let answer = Session.answer((0..<37).map { "Item \($0 + 100)" })
+
+    /// The first cell in which two screens differ, with its row as both show it.
+    private static func difference(_ a: Grid, _ b: Grid) -> String? {
+        guard a.size == b.size else { return "sizes differ" }
+        guard let index = a.cells.indices.first(where: { a.cells[$0] != b.cells[$0] }) else { return nil }
+        let row = index / a.size.columns
+        func text(_ grid: Grid) -> String {
+            grid.cells[row * a.size.columns..<(row + 1) * a.size.columns].map(\.glyph.text).joined()
+        }
+        return "cell \(index % a.size.columns), \(row):\n\(text(a))\n\(text(b))"
+    }
+
+    /// Sizes and keys at random, in the middle of everything: at rest the screen is that of a program just started at this size with
+    /// the same results.
+    @Test(arguments: 1...8) func batteredScreenEqualsAFreshOne(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        var session = Self.listed(37)
+        let keys: [Key] = [
+            Key(.down), Key(.up), Key(.left), Key(.right), Key(.enter), Key(.escape), Key("/"), Key("o"), Key("]"),
+            Key(.pageUp), Key("?"), Key("4"), Key(.end), Key("x"),
+        ]
+        for _ in 0..<60 {
+            session.now += random.fraction() * 0.2
+            session.wait(until: session.now)
+            if random.fraction() < 0.6 {
+                session.send(.resize(GridSize(columns: 1 + random.below(300), rows: 1 + random.below(100))))
+            }
+            let cell = CellPoint(column: random.below(300), row: random.below(100))
+            switch random.below(8) {
+            case 0: session.send(.input(.mouse(MouseEvent(.press, at: cell))))
+            case 1: session.send(.input(.mouse(MouseEvent(.drag, at: cell))))
+            case 2: session.send(.input(.mouse(MouseEvent(.release, at: cell))))
+            case 3: session.send(.input(.mouse(MouseEvent(.wheel(random.below(2) * 2 - 1), at: cell))))
+            default: session.press(keys[random.below(keys.count)])
+            }
+            _ = session.storefront.tree(at: session.now)
+        }
+        session.send(.resize(GridSize(columns: 20 + random.below(180), rows: 6 + random.below(50))))
+        session.wait(until: session.now + 2)
+        // What was typed on the way was searched for.
+        if session.storefront.pending != nil { session.answer(.success(Self.answer)) }
+        for _ in 0..<3 { session.press(Key(.escape)) }
+        session.press(Key(.home))
+        session.wait(until: session.now + 5)
+        #expect(!session.storefront.isMoving(at: session.now))
+
+        var configuration = session.storefront.configuration
+        configuration.orientation = session.storefront.orientation == .portrait ? .portrait : .landscape
+        var fresh = Session(size: session.storefront.size)
+        fresh.storefront = Storefront(configuration, size: session.storefront.size)
+        fresh.search("storm", finding: (0..<37).map { "Item \($0 + 100)" })
+        fresh.wait(until: 5)
+        // The word in the search bar, the category and the order are part of the state.
+        fresh.storefront.field = session.storefront.field
+        fresh.storefront.category = session.storefront.category
+        while fresh.storefront.sort != session.storefront.sort { fresh.storefront.cycleSort(at: 5) }
+        fresh.press(Key(.home))
+        let problem = Self.difference(Self.grid(session, at: session.now), Self.grid(fresh, at: 9))
+        #expect(problem == nil)
+    }
+
     @Test func popUpTurnsWhileItBounces() {
         var session = Self.listed()
         session.press(Key(.enter))
@@ -207,4 +269,24 @@ extension Storefront {
         field = storefront.field
         scene.searchBar.set(0)
     }
+}
+
+/// SplitMix64: the same numbers on every machine.
+private struct SplitMix {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+
+    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
