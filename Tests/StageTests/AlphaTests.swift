@@ -38,6 +38,28 @@ import Testing
         #expect(grid.text(row: 0) == (alpha < 0.5 ? "    first" : "  second words"))
     }
 
+    private func half(_ old: [Layer], _ new: [Layer]) -> String {
+        let size = GridSize(columns: 24, rows: 1)
+        var screen = Scenes.fill(Rect(origin: .zero, size: size.points), Scenes.canvas)
+        screen.sublayers = new
+        screen.alpha = 0.5
+        return Compositor.fresh(Scenes.screenLayer(size, old + [screen]), size).text(row: 0)
+    }
+
+    @Test func ofTwoRunsAsStrongTheNewerStays() {
+        #expect(
+            half([Scenes.text("older", column: 2, row: 0)], [Scenes.text("newer", column: 3, row: 0)]) == "   newer")
+    }
+
+    @Test func aRunThatLostHidesNoOther() {
+        let old = [
+            Scenes.text("strong", column: 2, row: 0), Scenes.text("weak", column: 16, row: 0, color: RGB(0x606060)),
+        ]
+        let new = [Scenes.text("in between two", column: 5, row: 0, color: RGB(0xA0A0A0))]
+        #expect(half(old, new) == "  strong        weak")
+        #expect(half([old[1]], new) == "     in between two")
+    }
+
     @Test func textOverAPictureStaysWholeOrGoesWhole() {
         let size = GridSize(columns: 20, rows: 2)
         for alpha in stride(from: 0.05, through: 0.95, by: 0.05) {
