@@ -106,6 +106,69 @@ import Testing
         }
     }
 
+    private static let small = GridSize(columns: 20, rows: 10)
+
+    /// A picture on whole cells, alone and with something that touches its cells.
+    private static let resting: [[Layer]] = {
+        func picture(_ column: Int, _ row: Int) -> Layer {
+            Layer(frame: Rect(column: column, row: row, columns: 8, rows: 4), content: .picture(Scenes.cover))
+        }
+        var faded = picture(4, 3)
+        faded.alpha = 0.3
+        var dim = Layer(frame: Rect(origin: .zero, size: small.points), content: .dim(RadialDim()))
+        dim.alpha = 0.7
+        var view = Layer(frame: Rect(x: 40, y: 56, width: 44, height: 24), sublayers: [picture(-2, -2)])
+        view.clipsToBounds = true
+        let covers = [
+            Scenes.fill(Rect(x: 44, y: 40, width: 60, height: 60), .white),
+            Scenes.fill(Rect(x: 44, y: 40, width: 60, height: 60), .white, alpha: 0.3),
+            Scenes.fill(Rect(column: 3, row: 2, columns: 9, rows: 9), .white, alpha: 0.6), dim,
+            Layer(frame: Rect(x: 28, y: 36, width: 64, height: 64), content: .picture(Scenes.cover)), picture(6, 5),
+            faded, Scenes.text("words", column: 5, row: 4),
+        ]
+        return [[picture(2, 3)], [picture(5, 3)], [picture(-3, -1)], [view]] + covers.map { [picture(4, 3), $0] }
+    }()
+
+    @Test(arguments: BlockSet.allCases) func whatIsRememberedOfAPictureChangesNothing(blocks: BlockSet) {
+        var compositor = Compositor()
+        for place in Array(Self.resting.indices) + [0, 1, 4, 0] {
+            let root = Scenes.screenLayer(Self.small, Self.resting[place])
+            for set in [blocks, .half] {
+                compositor.blocks = set
+                var fresh = Compositor(blocks: set)
+                let grid = compositor.composite(root, size: Self.small, canvas: Scenes.canvas)
+                #expect(grid == fresh.composite(root, size: Self.small, canvas: Scenes.canvas), "\(place), \(set)")
+                for block in compositor.canvas.cells.map({ Int($0.block) }) where block >= 0 {
+                    guard let known = compositor.canvas.knownFits[block] else { continue }
+                    #expect(known == compositor.canvas.fit(BlockFit(set), block: block), "\(place), \(set)")
+                    #expect(compositor.canvas.masks[block] == 0)
+                }
+            }
+        }
+    }
+
+    @Test func aPictureThatMovesByWholeCellsKeepsItsCells() {
+        let grids = Self.resting.prefix(2).map { Compositor.fresh(Scenes.screenLayer(Self.small, $0), Self.small) }
+        for row in 0..<Self.small.rows {
+            for column in 3..<Self.small.columns { #expect(grids[0][column - 3, row] == grids[1][column, row]) }
+        }
+    }
+
+    @Test func whatFitsAPictureOnWholeCellsIsKnown() {
+        var compositor = Compositor()
+        func known(_ layers: [Layer]) -> Int {
+            _ = compositor.composite(Scenes.screenLayer(Self.small, layers), size: Self.small, canvas: .black)
+            let cells = compositor.canvas.cells
+            return cells.filter { $0.block >= 0 && compositor.canvas.knownFits[Int($0.block)] != nil }.count
+        }
+        let picture = Self.resting[0][0]
+        #expect(known([picture]) == 32)
+        #expect(known([picture, Scenes.fill(Rect(column: 2, row: 3, columns: 3, rows: 2), .white)]) == 26)
+        var off = picture
+        off.position.x += 1
+        #expect(known([off]) == 0)
+    }
+
     @Test(arguments: BlockSet.allCases) func everySetUsesItsOwnCharacters(blocks: BlockSet) {
         var compositor = Compositor(blocks: blocks)
         let root = Scenes.screenLayer([Scenes.popup(scale: 0.87)])

@@ -15,6 +15,8 @@ struct Canvas: Sendable {
     var pixels = ContiguousArray<UInt32>()
     /// A bit a subcell, from the top left along the rows: inside the border.
     var masks = ContiguousArray<UInt64>()
+    /// What fits a block best, where that is known: it holds a picture's cell and nothing was done to it since.
+    var knownFits = ContiguousArray<BlockFit.Result?>()
     private(set) var blockCount = 0
     var frozenBelow = 0
 
@@ -35,7 +37,10 @@ struct Canvas: Sendable {
     /// A block that may be written, holding what the cell shows now.
     mutating func writableBlock(_ cell: Int) -> Int {
         let old = Int(cells[cell].block)
-        if old >= frozenBelow { return old }
+        if old >= frozenBelow {
+            knownFits[old] = nil
+            return old
+        }
         let new = newBlock()
         if old >= 0 {
             pixels.withUnsafeMutableBufferPointer { buffer in
@@ -59,6 +64,7 @@ struct Canvas: Sendable {
         let block = old >= 0 && old >= frozenBelow ? old : newBlock()
         cells[cell].block = Int32(block)
         masks[block] = 0
+        knownFits[block] = nil
         cells[cell].border = .none
         return block
     }
@@ -70,8 +76,10 @@ struct Canvas: Sendable {
         if masks.count < blockCount {
             let more = max(64, masks.count)
             masks.append(contentsOf: repeatElement(0, count: more))
+            knownFits.append(contentsOf: repeatElement(nil, count: more))
             pixels.append(contentsOf: repeatElement(0, count: more * Canvas.subcellsPerBlock))
         }
+        knownFits[index] = nil
         return index
     }
 
@@ -97,6 +105,13 @@ struct Canvas: Sendable {
     /// The one colour that stands for what lies behind the glyph of a cell.
     func background(of cell: CanvasCell) -> UInt32 {
         cell.block < 0 ? cell.color : meanColor(block: Int(cell.block))
+    }
+
+    /// What comes nearest to a block without a border.
+    func fit(_ fit: BlockFit, block: Int) -> BlockFit.Result {
+        pixels.withUnsafeBufferPointer { buffer in
+            fit.fit(UnsafeBufferPointer(rebasing: buffer[block * 64..<block * 64 + 64]))
+        }
     }
 
     /// The mean of a block's subcells.

@@ -15,7 +15,8 @@ extension Compositor {
                     let block = Int(cell.block)
                     let subcells = UnsafeBufferPointer(rebasing: pixels[block * 64..<block * 64 + 64])
                     let mask = canvas.masks[block]
-                    let result = mask == 0 ? fit.fit(subcells) : fit.fit(subcells, border: mask)
+                    let result =
+                        canvas.knownFits[block] ?? (mask == 0 ? fit.fit(subcells) : fit.fit(subcells, border: mask))
                     grid.cells[index] = Cell(
                         glyph: result.glyph, foreground: RGB(result.foreground), background: RGB(result.background))
                 } else {

@@ -10,7 +10,8 @@ extension Compositor {
         let rect = whole.intersection(clip)
         // A picture far larger than the screen would cost memory without being seen.
         guard !rect.isEmpty, whole.x1 - whole.x0 <= 8192, whole.y1 - whole.y0 <= 8192 else { return }
-        let picture = pictures.picture(surface, rect: place, cover: whole)
+        let key = PictureCache.Key(surface, rect: place, cover: whole)
+        let picture = pictures.picture(surface, at: key)
         let shape = CornerShape(whole, visible: rect, cut: false)
         let cells = CellSpan(rect)
         for row in cells.rows {
@@ -21,6 +22,33 @@ extension Compositor {
                 paint(picture, from: origin, at: row * canvas.columns + column, mask: mask)
             }
         }
+        if picture.isOpaque, whole.x0 & 7 == 0, whole.y0 & 7 == 0 { knowFits(of: picture, at: key, whole, in: rect) }
+    }
+
+    /// Gives the cells that a picture fills whole the fit that is remembered with it, so that a picture which moves by whole
+    /// cells is fitted once.
+    ///
+    /// - Precondition: the picture was just painted, and its corner is that of a cell.
+    private mutating func knowFits(
+        of picture: SubcellPicture, at key: PictureCache.Key, _ whole: SubcellRect, in rect: SubcellRect
+    ) {
+        let columns = picture.width >> 3
+        var fits = picture.fits
+        if fits.isEmpty { fits = ContiguousArray(repeating: nil, count: columns * (picture.height >> 3)) }
+        var isNew = false
+        let cells = CellSpan(whollyIn: rect)
+        for row in cells.rows {
+            for column in cells.columns {
+                let block = Int(canvas.cells[row * canvas.columns + column].block)
+                let place = (row - (whole.y0 >> 3)) * columns + column - (whole.x0 >> 3)
+                if fits[place] == nil {
+                    fits[place] = canvas.fit(BlockFit(blocks), block: block)
+                    isNew = true
+                }
+                canvas.knownFits[block] = fits[place]
+            }
+        }
+        if isNew { pictures.keep(fits, at: key) }
     }
 
     /// Paints the subcells of a mask from a picture whose pixel for the cell's first subcell is at `origin`.

@@ -26,7 +26,7 @@ public struct Compositor: Sendable {
         canvas.reset(size: size, color: color)
         links.removeAll(keepingCapacity: true)
         lastRun = CanvasCell.dotRun
-        pictures.beginFrame()
+        pictures.beginFrame(blocks)
         let place = Place(
             transform: .identity,
             clip: SubcellRect(x0: 0, y0: 0, x1: size.columns * 8, y1: size.rows * 8))

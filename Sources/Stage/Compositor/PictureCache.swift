@@ -3,12 +3,24 @@ import Glibc
 /// Remembers what pictures look like at their places, while they are in use.
 struct PictureCache: Sendable {
     /// A picture in a place: how it lies on the subcells, not where on the screen.
-    private struct Key: Hashable {
-        var surface: ObjectIdentifier
-        var fractionX: Int
-        var fractionY: Int
-        var width: Int
-        var height: Int
+    struct Key: Hashable {
+        fileprivate var surface: ObjectIdentifier
+        fileprivate var fractionX: Int
+        fileprivate var fractionY: Int
+        fileprivate var width: Int
+        fileprivate var height: Int
+
+        /// On the subcells of `cover`, when the picture's exact place is `rect` in points.
+        ///
+        /// Places are told apart to 1/64 of a subcell; the picture is made for the rounded place, so the order of frames
+        /// cannot show.
+        init(_ surface: Surface, rect: Rect, cover: SubcellRect) {
+            self.surface = ObjectIdentifier(surface)
+            fractionX = Int(((Double(cover.x0) - rect.minX) * 64).rounded())
+            fractionY = Int(((Double(cover.y0) - rect.minY / 2) * 64).rounded())
+            width = Int((rect.width * 64).rounded()) << 16 | (cover.x1 - cover.x0)
+            height = Int((rect.height / 2 * 64).rounded()) << 16 | (cover.y1 - cover.y0)
+        }
     }
 
     private struct Entry {
@@ -42,13 +54,18 @@ struct PictureCache: Sendable {
     private var entries: [Key: Entry] = [:]
     private var sources: [ObjectIdentifier: Source] = [:]
     private var frame = 0
+    /// What the remembered fits were looked for with.
+    private var blocks = BlockSet.quadrant
     /// For how many frames something unused is kept.
     private static let patience = 8
     /// Below this side a picture is sharpened before it is made smaller.
     private static let crispBelow = 64.0
 
-    mutating func beginFrame() {
+    mutating func beginFrame(_ blocks: BlockSet) {
         frame += 1
+        guard blocks != self.blocks else { return }
+        self.blocks = blocks
+        for key in entries.keys { entries[key]?.picture.fits = [] }
     }
 
     mutating func endFrame() {
@@ -57,16 +74,8 @@ struct PictureCache: Sendable {
         sources = sources.filter { frame - $0.value.lastFrame <= PictureCache.patience }
     }
 
-    /// The picture on the subcells of `cover`, when its exact place is `rect` in points.
-    mutating func picture(_ surface: Surface, rect: Rect, cover: SubcellRect) -> SubcellPicture {
-        // Places are told apart to 1/64 of a subcell; the picture is made for the rounded place, so the order of
-        // frames cannot show.
-        let key = Key(
-            surface: ObjectIdentifier(surface),
-            fractionX: Int(((Double(cover.x0) - rect.minX) * 64).rounded()),
-            fractionY: Int(((Double(cover.y0) - rect.minY / 2) * 64).rounded()),
-            width: Int((rect.width * 64).rounded()) << 16 | (cover.x1 - cover.x0),
-            height: Int((rect.height / 2 * 64).rounded()) << 16 | (cover.y1 - cover.y0))
+    /// The picture as it lies on the subcells of its place.
+    mutating func picture(_ surface: Surface, at key: Key) -> SubcellPicture {
         if let entry = entries[key] {
             entries[key]?.lastFrame = frame
             return entry.picture
@@ -77,12 +86,17 @@ struct PictureCache: Sendable {
         let made = Resampler.resample(
             plane,
             across: AxisWeights(
-                source: plane.width, target: cover.x1 - cover.x0, origin: Double(key.fractionX) / 64, length: width),
+                source: plane.width, target: key.width & 0xFFFF, origin: Double(key.fractionX) / 64, length: width),
             down: AxisWeights(
-                source: plane.height, target: cover.y1 - cover.y0, origin: Double(key.fractionY) / 64, length: height))
+                source: plane.height, target: key.height & 0xFFFF, origin: Double(key.fractionY) / 64, length: height))
         let picture = SubcellPicture(made)
         entries[key] = Entry(surface: surface, picture: picture, lastFrame: frame)
         return picture
+    }
+
+    /// Remembers what fits the cells of a picture that was asked for in this frame.
+    mutating func keep(_ fits: ContiguousArray<BlockFit.Result?>, at key: Key) {
+        entries[key]?.picture.fits = fits
     }
 
     /// The picture reduced for a place that is about so large in subcells, for sampling in perspective.

@@ -6,6 +6,8 @@ struct SubcellPicture: Sendable {
     var height: Int
     var pixels: ContiguousArray<UInt32>
     var isOpaque: Bool
+    /// What fits the picture's whole cells when its corner is that of a cell, row by row; nil until it was looked for.
+    var fits = ContiguousArray<BlockFit.Result?>()
 
     init(_ plane: PixelPlane) {
         (width, height, isOpaque) = (plane.width, plane.height, plane.isOpaque)
