@@ -17,6 +17,16 @@ import Testing
         #expect(box.takeAll() == [5])
     }
 
+    @Test func whatIsPostedTogetherIsTakenTogetherOrNotKept() throws {
+        let box = try Mailbox<Int>(capacity: 3)
+        #expect(box.post([1, 2]))
+        #expect(!box.post([3, 4]))
+        #expect(box.post([]))
+        #expect(Poller.wait(for: [box.descriptor], until: 0) == [.readable])
+        #expect(box.takeAll() == [1, 2])
+        #expect(Poller.wait(for: [box.descriptor], until: 0) == [[]])
+    }
+
     @Test func pollerSeesClosedEnds() {
         var ends: [Int32] = [0, 0]
         pipe(&ends)

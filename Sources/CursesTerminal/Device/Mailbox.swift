@@ -18,10 +18,15 @@ public final class Mailbox<Event: Sendable>: Sendable {
 
     /// Leaves an event and wakes the loop. Returns false, and keeps nothing, when the box is full.
     @discardableResult
-    public func post(_ event: Event) -> Bool {
+    public func post(_ event: Event) -> Bool { post([event]) }
+
+    /// Leaves events together, so that they are taken together. Returns false, and keeps none, when the box has no room for
+    /// all of them.
+    @discardableResult
+    public func post(_ posted: [Event]) -> Bool {
         let isKept = events.withLock { events in
-            guard events.count < capacity else { return false }
-            events.append(event)
+            guard events.count + posted.count <= capacity else { return false }
+            events += posted
             return true
         }
         if isKept { flag.signal() }
