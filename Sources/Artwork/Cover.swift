@@ -42,23 +42,37 @@ public struct Cover: Hashable, Sendable {
     /// The cover as a square picture of the given side in pixels, 16…1024: the same picture at every side, opaque.
     ///
     /// - Precondition: `side` is positive.
-    /// - Complexity: about 0.1 µs a pixel; keep the result in a `CoverCache`.
+    /// - Complexity: about 0.1 µs a pixel; keep the result.
     public func surface(side: Int) -> Surface {
         precondition(side > 0, "a cover has at least one pixel")
         return painter().surface(side: side)
+    }
+
+    /// One colour, near to the mean of the whole picture, to show until it is drawn.
+    ///
+    /// - Complexity: constant.
+    public var ground: RGB { palette.bottom.mixed(palette.middle, 0.5).rgb }
+
+    private var palette: CoverPalette {
+        switch scene {
+        case .storm: .storm
+        case .sea: .sea
+        case .canyon: .canyon
+        case nil: .choice(for: family, seed: seed)
+        }
     }
 
     /// The motif, palette and composition chosen by the seed.
     private func painter() -> any CoverPainter {
         var random = SplitMix64(seed: seed ^ UInt64(family.rawValue + 1) &* 0xD6E8_FEB8_6659_FD93)
         switch scene {
-        case .storm: return CoverMotif.storm.painter(.storm, &random)
-        case .sea: return CoverMotif.sea.painter(.sea, &random)
-        case .canyon: return CoverMotif.canyon.painter(.canyon, &random)
+        case .storm: return CoverMotif.storm.painter(palette, &random)
+        case .sea: return CoverMotif.sea.painter(palette, &random)
+        case .canyon: return CoverMotif.canyon.painter(palette, &random)
         case nil: break
         }
         let motifs = CoverMotif.choices(for: family)
         let motif = motifs[random.index(motifs.count)]
-        return motif.painter(CoverPalette.choice(for: family, seed: seed), &random)
+        return motif.painter(palette, &random)
     }
 }

@@ -42,6 +42,14 @@ struct Tint: Equatable {
             blue: blue + (1 - blue) * other.blue * amount)
     }
 
+    /// The nearest colour of 8 bits a channel.
+    var rgb: RGB {
+        let pixel = pixel
+        return RGB(
+            red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
+            blue: UInt8(truncatingIfNeeded: pixel >> 16))
+    }
+
     /// Red in the lowest byte, opaque, as a surface keeps it.
     @inline(__always)
     var pixel: UInt32 {

@@ -14,12 +14,17 @@ public enum Event: Sendable {
     case openFailed(URL)
     /// The terminal's ground is light or dark, or has become so.
     case theme(Theme)
+    /// An image is there. It may come late: an id always names the same picture.
+    case image(ImageID, Surface)
 }
 
 /// What the program asks of the world around it.
 public enum Effect: Hashable, Sendable {
     /// Start this search; one that is under way is given up.
     case search(Query, token: UInt64)
+    /// Draw these images, the first one first, in place of what was asked for before: what is not named any more and not begun
+    /// is given up.
+    case images([ImageID])
     /// Show a page in a browser; http or https.
     case open(URL)
     /// Put text on the clipboard.

@@ -59,7 +59,7 @@ extension Storefront {
             headline: configuration.catalogName == SampleProvider.source
                 ? Strings.firstHeadlineSample : Strings.firstHeadline,
             chipsTitle: history.terms.isEmpty ? Strings.suggestions : Strings.recent, chips: offeredSearches,
-            covers: covers)
+            images: images)
     }
 
     func content(at instant: Double) -> [Layer] {
@@ -89,7 +89,7 @@ extension Storefront {
         case .results(let results):
             return ListView(
                 layout: layout, theme: theme, results: results, offset: listOffset(results, at: instant),
-                hasKeyboard: focus == .results, covers: covers
+                hasKeyboard: focus == .results, images: images
             ).layers
         }
     }
@@ -129,7 +129,7 @@ extension Storefront {
                 lift: popUp.lift.value(at: instant),
                 alpha: min(max(card.alpha, 0), 1) * min(max(popUp.alpha.value(at: instant), 0), 1),
                 link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, throwsShadow: place == 0,
-                covers: covers
+                images: images
             ).layers
             if place > 0 { layers[layers.count - 1].name = nil }
             return layers

@@ -67,7 +67,7 @@ public struct Storefront: Sendable {
     /// When the wheel last turned a page.
     var lastWheelTurn = -Double.infinity
 
-    let covers = CoverShelf()
+    var images = ImageShelf()
 
     public init(_ configuration: Configuration, size: GridSize) {
         self.configuration = configuration
@@ -122,8 +122,12 @@ public struct Storefront: Sendable {
             effects += copy(url, at: instant)
         case .theme(let theme):
             self.theme = theme
+        case .image(let id, let surface):
+            images.put(surface, for: id)
         }
         moveSearchBar(at: instant)
+        let wanted = wantedImages(at: instant)
+        if let missing = images.want(wanted) { effects.append(.images(missing)) }
         return effects
     }
 

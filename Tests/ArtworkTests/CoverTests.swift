@@ -150,6 +150,18 @@ struct CoverTests {
         #expect(sums.count > Self.covers.count * 9 / 10)
     }
 
+    @Test func theGroundIsNearThePictureOnTheWhole() {
+        let distances = (Self.covers + [.storm, .sea, .canyon]).map { cover in
+            let blocks = blocks(cover.surface(side: 16))
+            func mean(_ channel: Int) -> UInt8 {
+                UInt8((0..<16).map { blocks[$0 * 3 + channel] }.reduce(0, +) / 16)
+            }
+            return cover.ground.distance(to: RGB(red: mean(0), green: mean(1), blue: mean(2)))
+        }
+        #expect(distances.reduce(0, +) / Double(distances.count) < 45)
+        #expect(Set(Self.covers.map(\.ground)).count > 30)
+    }
+
     @Test func theCoversOfTheFirstScreenHaveTheirColours() {
         let storm = blocks(Cover.storm.surface(side: 32))
         let sea = blocks(Cover.sea.surface(side: 32))

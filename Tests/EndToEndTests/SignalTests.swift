@@ -84,6 +84,22 @@ import Testing
         #expect(terminal.waitForEnd() == 0)
     }
 
+    /// Pictures are drawn beside the loop: they come by themselves, with no key, and then there is silence.
+    @Test func picturesFollowTheResultsAndThenNothingIsSent() throws {
+        let terminal = try SignalTests.started(["bach"])
+        #expect(terminal.read { _ in terminal.hasShown("Pablo") })
+        // Blocks that nothing but a picture has.
+        for block in ["▃", "▅", "▆"] {
+            #expect(terminal.read { _ in terminal.hasShown(block) }, "no \(block)")
+        }
+        _ = terminal.read(seconds: 1.5) { _ in false }
+        let before = terminal.output.count
+        _ = terminal.read(seconds: 2) { _ in false }
+        #expect(terminal.output.count == before)
+        terminal.type("q")
+        #expect(terminal.waitForEnd() == 0)
+    }
+
     @Test func theSpinnerTurnsWhileTheStoreIsSilent() throws {
         let server = try SilentServer()
         let terminal = try PseudoTerminal(

@@ -10,8 +10,8 @@ import Testing
     private static let portrait = GridSize(columns: 80, rows: 24)
     private static let landscape = GridSize(columns: 140, rows: 30)
 
-    private static func listed(_ count: Int = 100, size: GridSize = portrait) -> Session {
-        var session = Session(size: size)
+    private static func listed(_ count: Int = 100, drawsImages: Bool = false) -> Session {
+        var session = Session(size: portrait, drawsImages: drawsImages)
         session.search("storm", finding: (0..<count).map { "Item \($0 + 100)" })
         session.wait(until: 1)
         return session
@@ -25,11 +25,13 @@ import Testing
 
     /// Each cell of plain ground is the mix of the two screens at that alpha.
     @Test(arguments: [0.0, 0.1, 0.2, 0.3, 0.4]) func screensAreMixedByTheCurve(seconds: Double) throws {
-        var session = Self.listed()
+        var session = Self.listed(8, drawsImages: true)
         var list = session
         list.storefront = Storefront(session.storefront, orientation: .portrait, size: Self.landscape)
         var artwork = session
         artwork.storefront = Storefront(session.storefront, orientation: .landscape, size: Self.landscape)
+        list.send(.tick)
+        artwork.send(.tick)
         session.send(.resize(Self.landscape))
         let alpha = TimingFunction.easeInOut.fraction(at: seconds / 0.4)
         let layer = try #require(
@@ -179,7 +181,7 @@ import Testing
 
     /// Sizes and keys at random, in the middle of everything: at rest the screen is that of a program just started at this size with
     /// the same results.
-    @Test(arguments: 1...8) func batteredScreenEqualsAFreshOne(seed: UInt64) {
+    @Test(arguments: 1...40) func batteredScreenEqualsAFreshOne(seed: UInt64) {
         var random = SplitMix(seed: seed)
         var session = Self.listed(37)
         let keys: [Key] = [
@@ -213,7 +215,7 @@ import Testing
 
         var configuration = session.storefront.configuration
         configuration.orientation = session.storefront.orientation == .portrait ? .portrait : .landscape
-        var fresh = Session(size: session.storefront.size)
+        var fresh = Session(size: session.storefront.size, drawsImages: false)
         fresh.storefront = Storefront(configuration, size: session.storefront.size)
         fresh.search("storm", finding: (0..<37).map { "Item \($0 + 100)" })
         fresh.wait(until: 5)

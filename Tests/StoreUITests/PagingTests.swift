@@ -9,7 +9,9 @@ import Testing
     private static let width = 960.0
 
     private static func grid(_ count: Int = 100, columns: Int = 120, rows: Int = 30) -> Session {
-        var session = Session(size: GridSize(columns: columns, rows: rows)) { $0.orientation = .landscape }
+        var session = Session(size: GridSize(columns: columns, rows: rows), drawsImages: false) {
+            $0.orientation = .landscape
+        }
         session.search("storm", finding: (0..<count).map { "Item \($0 + 100)" })
         session.wait(until: 1)
         return session
@@ -191,7 +193,7 @@ import Testing
     }
 
     @Test func searchBarLeavesWhenResultsArrive() {
-        var session = Session(size: GridSize(columns: 120, rows: 30))
+        var session = Session(size: GridSize(columns: 120, rows: 30), drawsImages: false)
         #expect(session.storefront.scene.searchBar.model == 1)
         session.type("storm")
         session.press(Key(.enter))
@@ -212,7 +214,7 @@ import Testing
 
     /// Who types while the results come is not interrupted.
     @Test func searchBarStaysWhileItIsTypedIn() {
-        var session = Session(size: GridSize(columns: 120, rows: 30))
+        var session = Session(size: GridSize(columns: 120, rows: 30), drawsImages: false)
         session.type("storm")
         session.wait(until: 0.5)
         session.answer(.success(Session.answer(["a", "b"])))

@@ -10,16 +10,30 @@ struct Session {
     var now = 0.0
     /// Effects not yet looked at.
     var effects: [Effect] = []
+    /// Whether images are there as soon as they are asked for, as in a film; else asking for them is an effect like others.
+    let drawsImages: Bool
 
-    init(size: GridSize = GridSize(columns: 80, rows: 24), _ change: (inout Configuration) -> Void = { _ in }) {
+    init(
+        size: GridSize = GridSize(columns: 80, rows: 24), drawsImages: Bool = true,
+        _ change: (inout Configuration) -> Void = { _ in }
+    ) {
         var configuration = Configuration()
         configuration.suggestions = ["alice", "bach"]
         change(&configuration)
         storefront = Storefront(configuration, size: size)
+        self.drawsImages = drawsImages
+        // As before the first frame.
+        send(.tick)
     }
 
     mutating func send(_ event: Event) {
-        effects += storefront.handle(event, at: now)
+        for effect in storefront.handle(event, at: now) {
+            if drawsImages, case .images(let ids) = effect {
+                for id in ids { send(.image(id, id.drawn())) }
+            } else {
+                effects.append(effect)
+            }
+        }
     }
 
     mutating func press(_ keys: Key...) {

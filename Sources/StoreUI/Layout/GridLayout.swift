@@ -110,11 +110,28 @@ struct GridLayout: Hashable, Sendable {
             x: cover.minX - left, y: cover.minY - top, width: pitch.points.width, height: pitch.points.height)
     }
 
+    /// The side of a cover in pixels.
+    var imageSide: Int { artwork.columns * Int(CellMetrics.width) }
+
+    /// The items of a page, of so many.
+    func places(onPage page: Int, count: Int) -> Range<Int> {
+        let first = min(max(page, 0) * perPage, count)
+        return first..<(page < 0 ? first : min(first + perPage, count))
+    }
+
+    /// The items whose tiles are seen at an offset, of so many.
+    func places(inSightAt offset: Double, count: Int) -> [Int] {
+        let sight = offset..<offset + pageWidth
+        let pages = Int((offset / pageWidth).rounded(.down))...Int((offset / pageWidth).rounded(.up))
+        return pages.flatMap { places(onPage: $0, count: count) }.filter {
+            let frame = tileFrame($0)
+            return frame.maxX > sight.lowerBound && frame.minX < sight.upperBound
+        }
+    }
+
     /// The item whose tile contains a point of the pages.
     func place(at point: Point, count: Int) -> Int? {
         guard point.x >= 0 else { return nil }
-        let page = Int(point.x / pageWidth)
-        let places = page * perPage..<min((page + 1) * perPage, count)
-        return places.isEmpty ? nil : places.first { tileFrame($0).contains(point) }
+        return places(onPage: Int(point.x / pageWidth), count: count).first { tileFrame($0).contains(point) }
     }
 }

@@ -61,14 +61,7 @@ struct PopUpLayout {
     private static let labelColumns = 10
 
     init(_ row: ResultRow, size: GridSize, theme: Theme) {
-        var form = Form(size: size)
-        // A little less artwork is better than scrolling for the last two lines.
-        let smaller = Form(size: size, artworkIsSmaller: true)
-        if !Self.fits(row, form: form, size: size, theme: theme),
-            Self.fits(row, form: smaller, size: size, theme: theme)
-        {
-            form = smaller
-        }
+        let form = Self.form(row, size: size, theme: theme)
         let button = row.item.url == nil || form.innerRows < 4 ? nil : row.price ?? Strings.view
         let buttonColumns = button == nil ? 0 : Self.buttonColumns(row)
         let text = TextBlock(row, form: form, theme: theme)
@@ -104,6 +97,20 @@ struct PopUpLayout {
         artwork = form.artworkRows == 0 ? nil : form.artwork(topMargin: Self.topMargin)
         lines = text.lines
         contentRows = text.rows
+    }
+
+    /// The side of the artwork in pixels, 0 where there is no room; less work than the whole layout.
+    static func artworkSide(_ row: ResultRow, size: GridSize, theme: Theme) -> Int {
+        form(row, size: size, theme: theme).artworkRows * Int(CellMetrics.height)
+    }
+
+    private static func form(_ row: ResultRow, size: GridSize, theme: Theme) -> Form {
+        let form = Form(size: size)
+        // A little less artwork is better than scrolling for the last two lines.
+        let smaller = Form(size: size, artworkIsSmaller: true)
+        let shrinks =
+            !fits(row, form: form, size: size, theme: theme) && fits(row, form: smaller, size: size, theme: theme)
+        return shrinks ? smaller : form
     }
 
     /// Whether everything shows at once, beside or above the button.

@@ -91,6 +91,18 @@ struct ScreenLayout: Hashable, Sendable {
         Double(max(0, count - itemsPerPage) * pitch) * CellMetrics.height
     }
 
+    /// The rows in sight while the list goes from one offset to another, drawn in whole rows; offsets beyond the ends show
+    /// nothing beyond them.
+    func places(from first: Double, to last: Double, count: Int) -> Range<Int> {
+        let itemHeight = Double(pitch) * CellMetrics.height
+        func drawn(_ offset: Double) -> Double { (offset / CellMetrics.height).rounded() * CellMetrics.height }
+        let height = Double(itemsPerPage) * itemHeight + listTopMargin
+        let start = Int(((drawn(first) - listTopMargin) / itemHeight).rounded(.down))
+        let end = Int(((drawn(last) + height) / itemHeight).rounded(.up)) + 1
+        let clamped = min(max(start, 0), count)
+        return clamped..<max(clamped, min(end, count))
+    }
+
     /// The offset at which a row is first or last on the page, if it is off the page at `offset`; else the same offset.
     func offset(showing place: Int, from offset: Double, count: Int) -> Double {
         let itemHeight = Double(pitch) * CellMetrics.height

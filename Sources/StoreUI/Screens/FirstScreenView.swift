@@ -9,7 +9,7 @@ struct FirstScreenView {
     /// The title over the chips, and their searches.
     var chipsTitle: String
     var chips: [String]
-    var covers: CoverShelf
+    var images: ImageShelf
 
     /// A search offered, and where: one cell of margin on each side of its words.
     struct Chip {
@@ -90,6 +90,14 @@ struct FirstScreenView {
         }
     }
 
+    /// What the screen shows, the front cover first.
+    var imageIDs: [ImageID] {
+        coverRows > 0 ? [.storm, .sea, .canyon].map { ImageID($0, side: imageSide) } : []
+    }
+
+    /// The side of the front cover in pixels.
+    private var imageSide: Int { coverRows * Int(CellMetrics.height) }
+
     /// One cover in front, two tilted behind it.
     private var pictures: [Layer] {
         let columns = coverRows * 2
@@ -100,7 +108,7 @@ struct FirstScreenView {
             let center = Point(x: front.midX + direction * front.width * 0.78, y: front.midY + front.height * 0.09)
             var layer = Layer(
                 frame: Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
-                content: .picture(covers.surface(for: cover, side: Int(front.width))))
+                content: images.content(for: cover, side: imageSide))
             layer.transform = .rotation(direction * 14 * .pi / 180, about: (0, 0, 1))
             layer.alpha = 0.78
             return layer
@@ -108,7 +116,7 @@ struct FirstScreenView {
         return [
             behind(.sea, direction: -1), behind(.canyon, direction: 1),
             Layer(frame: front, content: .shadow(Shadow(reach: Size(width: 24, height: 16), drop: 0))),
-            Layer(frame: front, content: .picture(covers.surface(for: .storm, side: Int(front.width)))),
+            Layer(frame: front, content: images.content(for: .storm, side: imageSide)),
         ]
     }
 }

@@ -9,7 +9,7 @@ struct GridView {
     var offset: Double
     /// Whether the grid has the keyboard; if not, its selection is quiet.
     var hasKeyboard: Bool
-    var covers: CoverShelf
+    var images: ImageShelf
 
     private enum Sizes {
         /// The width of the ring around the selected cover, in points.
@@ -33,19 +33,8 @@ struct GridView {
         pages.pages = Layer.Pages(count: layout.pageCount(count), current: currentPage)
         pages.clipsToBounds = true
         pages.bounds.origin.x = drawnOffset
-        pages.sublayers = placesInSight.map(tile)
+        pages.sublayers = layout.places(inSightAt: drawnOffset, count: count).map(tile)
         return pages
-    }
-
-    private var placesInSight: [Int] {
-        let first = max(0, Int((drawnOffset / layout.pageWidth).rounded(.down)))
-        let last = max(first, Int((drawnOffset / layout.pageWidth).rounded(.up)))
-        let sight = drawnOffset..<drawnOffset + layout.pageWidth
-        let places = first * layout.perPage..<min((last + 1) * layout.perPage, count)
-        return places.filter {
-            let frame = layout.tileFrame($0)
-            return frame.maxX > sight.lowerBound && frame.minX < sight.upperBound
-        }
     }
 
     private func tile(_ place: Int) -> Layer {
@@ -57,7 +46,7 @@ struct GridView {
         tile.index = place
         tile.isSelected = isSelected
         let picture = Layer(
-            frame: cover, content: .picture(covers.surface(for: results.rows[place].cover, side: Int(cover.width))))
+            frame: cover, content: images.content(for: results.rows[place].cover, side: layout.imageSide))
         tile.sublayers = isSelected ? ringed(picture, tile: frame, place: place) : [picture]
         return tile
     }

@@ -9,7 +9,7 @@ struct ListView {
     var offset: Double
     /// Whether the list has the keyboard; if not, its selection is quiet.
     var hasKeyboard: Bool
-    var covers: CoverShelf
+    var images: ImageShelf
 
     private var itemHeight: Double { Double(layout.pitch) * CellMetrics.height }
     private var drawnOffset: Double { (offset / CellMetrics.height).rounded() * CellMetrics.height }
@@ -25,13 +25,10 @@ struct ListView {
         list.clipsToBounds = true
         // In the list's own coordinates the first thumbnail is at 0.
         list.bounds.origin.y = drawnOffset - margin
-        let first = max(0, Int(((drawnOffset - margin) / itemHeight).rounded(.down)))
-        let last = min(results.rows.count - 1, Int(((drawnOffset + height) / itemHeight).rounded(.up)))
-        if first <= last {
-            list.sublayers = (first...last).map { row(at: $0) }
-            // The chosen row's card reaches over its neighbours' margins, so it comes first.
-            if (first...last).contains(results.selection) { list.sublayers.insert(card, at: 0) }
-        }
+        let places = layout.places(from: offset, to: offset, count: results.rows.count)
+        list.sublayers = places.map { row(at: $0) }
+        // The chosen row's card reaches over its neighbours' margins, so it comes first.
+        if places.contains(results.selection) { list.sublayers.insert(card, at: 0) }
         return [list] + scrollThumb
     }
 
@@ -61,7 +58,7 @@ struct ListView {
             Layer(
                 frame: Rect(
                     x: Double(left + 2) * CellMetrics.width, y: 0, width: layout.thumbSide, height: layout.thumbSide),
-                content: .picture(covers.surface(for: row.cover, side: 64))))
+                content: images.content(for: row.cover, side: Storefront.listImageSide)))
 
         let textColumn = left + 9
         let textEnd = right - 2

@@ -15,7 +15,7 @@ struct PopUpView {
     var link: String?
     /// Whether the panel throws a shadow: of two that crossfade only one may, or it would darken and jump back.
     var throwsShadow: Bool
-    var covers: CoverShelf
+    var images: ImageShelf
 
     var layers: [Layer] {
         var panel = placed(content: .fill(Color(theme.panel), corners: .cut))
@@ -70,7 +70,7 @@ struct PopUpView {
     }
 
     private func picture(_ frame: Rect) -> Layer {
-        Layer(frame: frame, content: .picture(covers.surface(for: row.cover, side: Int(frame.width))))
+        Layer(frame: frame, content: images.content(for: row.cover, side: Int(frame.width)))
     }
 
     private func control(

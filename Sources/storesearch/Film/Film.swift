@@ -113,6 +113,8 @@ struct Film {
         for effect in storefront.handle(event, at: now) {
             switch effect {
             case .search(let query, let token): request = (query, token)
+            case .images(let ids):
+                for id in ids { try handle(.image(id, id.drawn()), at: now) }
             case .redraw: encoder?.invalidate()
             case .quit: hasQuit = true
             case .open, .copy, .suspend: break
