@@ -22,6 +22,7 @@ public final class CursesEncoder {
     let screen: OpaquePointer
     var quantizer: ColorQuantizer
     var pool: PairPool
+    private var filter = ColorFilter()
     /// What ncurses was given last, row by row.
     var drawn: [DrawnCell]
     /// The grid encoded last; nil when the next one is to be encoded whole.
@@ -102,7 +103,8 @@ public final class CursesEncoder {
         }
         wnoutrefresh(standard)
         doupdate()
-        bytes += memory.take()
+        if mustClear { filter.forget() }
+        bytes += filter.filtered(memory.take())
         bytes += linkBytes(grid: grid, changedRows: changedRows)
         mustClear = false
         previous = grid

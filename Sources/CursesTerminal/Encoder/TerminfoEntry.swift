@@ -64,11 +64,12 @@ struct TerminfoEntry {
         return strings
     }
 
-    /// The sequence that sets a colour. The direct form has no branch for a palette: every value is 24 bits of RGB.
+    /// The sequence that sets a colour. The direct form has no branch for a palette: every value is 24 bits of RGB, as one number,
+    /// which `ColorFilter` makes three of.
     private func color(base: Int, bright: Int, extended: Int) -> String {
         switch depth {
         case .truecolor:
-            return "\u{1B}[\(extended);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm"
+            return "\u{1B}[\(extended);2;%p1%dm"
         case .indexed:
             return "\u{1B}[%?%p1%{8}%<%t\(base / 10)%p1%d%e%p1%{16}%<%t\(bright / 10)%p1%{8}%-%d"
                 + "%e\(extended);5;%p1%d%;m"
