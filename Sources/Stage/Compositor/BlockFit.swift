@@ -8,46 +8,52 @@ struct BlockFit: Sendable {
     }
 
     let blocks: BlockSet
-    private let shapes: [BlockShape]
+    private let groups: [ShapeGroup]
 
     init(_ blocks: BlockSet) {
         self.blocks = blocks
-        shapes = blocks.shapes
+        groups = blocks.groups
     }
 
-    /// Shapes whose smaller part is under this many of 64 subcells, 20 %, …
-    static let smallPart = 13
-    /// … count only so much of what they gain, or pictures break up in slivers.
-    static let smallPartGain: Float = 0.7
-
     /// The best two colours for a picture.
-    func fit(_ pixels: UnsafeBufferPointer<UInt32>) -> Result {
-        let sums = PictureSums(pixels)
+    func fit(_ rows: UnsafeBufferPointer<SubcellRow>) -> Result {
+        let sums = PictureSums(rows)
         guard blocks != .ascii else { return asciiFit(sums.total.mean) }
         var search = PartitionSearch(total: sums.total)
         switch blocks {
         case .ascii: break
-        case .half: search.consider(sums.lower(4), shape: 0)
-        case .quadrant: search.considerQuadrantsAndEighths(sums)
-        case .sextant:
-            search.considerQuadrantsAndEighths(sums)
-            search.considerSextants(sums)
+        case .half: search.consider(groups[0], SIMD8(repeating: sums.fromBelow[3]))
+        case .quadrant, .sextant:
+            search.consider(groups[0], sums.fromBelow)
+            search.consider(groups[1], sums.fromLeft)
+            search.consider(groups[2], sums.quarters)
+            if blocks == .sextant { considerSextants(sums.sixths, &search) }
         }
         guard let best = search.best else { return uniform(sums.total.mean) }
-        let (inside, outside) = (search.part.mean, sums.total.subtracting(search.part).mean)
+        let (inside, outside) = (best.part.mean, sums.total.subtracting(best.part).mean)
         if inside == outside { return uniform(inside) }
-        return Result(glyph: shapes[best].glyph, foreground: inside, background: outside)
+        return Result(glyph: best.shape.glyph, foreground: inside, background: outside)
+    }
+
+    private func considerSextants(_ sixths: InlineArray<6, UInt64>, _ search: inout PartitionSearch) {
+        for (group, patterns) in zip(groups.dropFirst(3), BlockSet.sextantPatterns) {
+            var parts = SIMD8<UInt64>.zero
+            for (lane, pattern) in patterns.enumerated() {
+                for k in 0..<6 where pattern >> k & 1 == 1 { parts[lane] &+= sixths[k] }
+            }
+            search.consider(group, parts)
+        }
     }
 
     /// The character whose shape is nearest to a border; each side shows its own mean.
-    func fit(_ pixels: UnsafeBufferPointer<UInt32>, border: UInt64) -> Result {
-        let inside = Sums(pixels, border)
-        let outside = Sums(pixels, ~border)
+    func fit(_ rows: UnsafeBufferPointer<SubcellRow>, border: UInt64) -> Result {
+        let inside = Sums(rows, border)
+        let outside = Sums(rows, ~border)
         guard inside.count > 0 else { return uniform(outside.mean) }
         guard outside.count > 0, inside.mean != outside.mean else { return uniform(inside.mean) }
         var best = inside.count >= 32 ? uniform(inside.mean) : uniform(outside.mean)
         var least = min(inside.count, outside.count)
-        for shape in shapes {
+        for shape in groups.lazy.flatMap(\.shapes) {
             let distance = (shape.mask ^ border).nonzeroBitCount
             if distance < least {
                 least = distance

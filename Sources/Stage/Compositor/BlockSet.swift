@@ -20,21 +20,31 @@ struct BlockShape: Hashable, Sendable {
 }
 
 extension BlockSet {
-    /// The partitions of this set, each once up to exchange of the colours.
-    var shapes: [BlockShape] {
+    /// The partitions of this set, each once up to exchange of the colours: eighths from below, from the left, quarters,
+    /// sextants by `sextantPatterns`.
+    var groups: [ShapeGroup] {
         switch self {
         case .ascii: []
-        case .half: [BlockSet.lower(4)]
+        case .half: BlockSet.upperAndLower
         case .quadrant: BlockSet.quadrantsAndEighths
-        case .sextant: BlockSet.quadrantsAndEighths + BlockSet.sextants
+        case .sextant: BlockSet.withSextants
         }
     }
 
-    private static let quadrantsAndEighths: [BlockShape] =
-        (1...7).map(lower) + (1...7).map(left) + [
+    var shapes: [BlockShape] { groups.flatMap(\.shapes) }
+
+    private static let upperAndLower = [ShapeGroup([lower(4)])]
+
+    private static let quadrantsAndEighths = [
+        ShapeGroup((1...7).map(lower)), ShapeGroup((1...7).map(left)),
+        ShapeGroup([
             quarters("▘", "▟", 0b0001), quarters("▝", "▙", 0b0010), quarters("▖", "▜", 0b0100),
             quarters("▗", "▛", 0b1000), quarters("▚", "▞", 0b1001),
-        ]
+        ]),
+    ]
+
+    private static let withSextants =
+        quadrantsAndEighths + sextantPatterns.map { ShapeGroup($0.map(sextantShape)) }
 
     private static func lower(_ eighths: Int) -> BlockShape {
         let mask = CellMask.rectangle(left: 0, top: 8 - eighths, right: 8, bottom: 8)
@@ -58,9 +68,10 @@ extension BlockSet {
         return BlockShape(mask: mask, glyph: Glyph(shape), inverse: Glyph(inverse))
     }
 
-    /// The patterns of 2 × 3 blocks that are not already halves, up to exchange of the colours.
-    private static let sextants: [BlockShape] = (1..<32).compactMap { pattern in
-        guard pattern != 0b010101 else { return nil }
+    /// The patterns of 2 × 3 blocks, up to exchange of the colours; the left half is not among them.
+    static let sextantPatterns = [Array(1...8), Array(9...16), [17, 18, 19, 20, 22, 23, 24, 25], Array(26...31)]
+
+    private static func sextantShape(_ pattern: Int) -> BlockShape {
         let tops = [0, 3, 5, 8]
         var mask: UInt64 = 0
         for k in 0..<6 where pattern >> k & 1 == 1 {

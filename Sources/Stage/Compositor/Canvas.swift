@@ -5,14 +5,13 @@
 /// also referred to by a saved copy of the cells, so they are copied before they are written.
 struct Canvas: Sendable {
     static let noBlock: Int32 = -1
-    static let subcellsPerBlock = 64
 
     private(set) var columns = 0
     private(set) var rows = 0
     /// columns × rows, row-major.
     var cells = ContiguousArray<CanvasCell>()
-    /// 64 subcells a block, row by row, `0xRRGGBB`.
-    var pixels = ContiguousArray<UInt32>()
+    /// 8 rows of 8 subcells a block.
+    var subcells = ContiguousArray<SubcellRow>()
     /// A bit a subcell, from the top left along the rows: inside the border.
     var masks = ContiguousArray<UInt64>()
     /// What fits a block best, where that is known: it holds a picture's cell and nothing was done to it since.
@@ -43,15 +42,10 @@ struct Canvas: Sendable {
         }
         let new = newBlock()
         if old >= 0 {
-            pixels.withUnsafeMutableBufferPointer { buffer in
-                for k in 0..<Canvas.subcellsPerBlock { buffer[new * 64 + k] = buffer[old * 64 + k] }
-            }
+            for row in 0..<8 { subcells[new * 8 + row] = subcells[old * 8 + row] }
             masks[new] = masks[old]
         } else {
-            let color = cells[cell].color
-            pixels.withUnsafeMutableBufferPointer { buffer in
-                for k in 0..<Canvas.subcellsPerBlock { buffer[new * 64 + k] = color }
-            }
+            for row in 0..<8 { subcells[new * 8 + row] = SubcellRow(repeating: cells[cell].color) }
             masks[new] = 0
         }
         cells[cell].block = Int32(new)
@@ -77,7 +71,7 @@ struct Canvas: Sendable {
             let more = max(64, masks.count)
             masks.append(contentsOf: repeatElement(0, count: more))
             knownFits.append(contentsOf: repeatElement(nil, count: more))
-            pixels.append(contentsOf: repeatElement(0, count: more * Canvas.subcellsPerBlock))
+            subcells.append(contentsOf: repeatElement(.zero, count: more * 8))
         }
         knownFits[index] = nil
         return index
@@ -109,22 +103,25 @@ struct Canvas: Sendable {
 
     /// What comes nearest to a block without a border.
     func fit(_ fit: BlockFit, block: Int) -> BlockFit.Result {
-        pixels.withUnsafeBufferPointer { buffer in
-            fit.fit(UnsafeBufferPointer(rebasing: buffer[block * 64..<block * 64 + 64]))
-        }
+        withRows(of: block) { fit.fit($0) }
     }
 
     /// The mean of a block's subcells.
     func meanColor(block: Int) -> UInt32 {
-        pixels.withUnsafeBufferPointer { buffer in
-            var (r, g, b) = (32, 32, 32)
-            for k in block * 64..<block * 64 + 64 {
-                let p = Int(buffer[k])
-                r += p >> 16
-                g += p >> 8 & 255
-                b += p & 255
-            }
-            return UInt32((r >> 6) << 16 | (g >> 6) << 8 | (b >> 6))
+        withRows(of: block) { Sums($0, CellMask.full).mean }
+    }
+
+    /// Calls `body` with the 8 rows of a block.
+    @inline(__always)
+    func withRows<R>(of block: Int, _ body: (UnsafeBufferPointer<SubcellRow>) -> R) -> R {
+        subcells.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[block * 8..<block * 8 + 8])) }
+    }
+
+    /// Changes each of the 8 rows of a block.
+    @inline(__always)
+    mutating func changeRows(of block: Int, _ body: (inout SubcellRow, _ row: Int) -> Void) {
+        subcells.withUnsafeMutableBufferPointer { rows in
+            for row in 0..<8 { body(&rows[block * 8 + row], row) }
         }
     }
 }
@@ -161,40 +158,5 @@ struct CanvasCell: Hashable, Sendable {
         attributes = []
         link = 0
         isWide = false
-    }
-}
-
-/// Arithmetic on packed colours.
-enum Packed {
-    /// `a` towards `b`; the weight of `b` is in 65,536ths; rounded to the nearest.
-    @inline(__always)
-    static func mix(_ a: UInt32, _ b: UInt32, _ weight: Int) -> UInt32 {
-        let keep = 65536 - weight
-        let red = (Int(a >> 16) * keep + Int(b >> 16) * weight + 32768) >> 16
-        let green = (Int(a >> 8 & 255) * keep + Int(b >> 8 & 255) * weight + 32768) >> 16
-        let blue = (Int(a & 255) * keep + Int(b & 255) * weight + 32768) >> 16
-        return UInt32(truncatingIfNeeded: red << 16 | green << 8 | blue)
-    }
-
-    /// The colour times `keep` 65,536ths; rounded to the nearest.
-    @inline(__always)
-    static func scale(_ a: UInt32, _ keep: Int) -> UInt32 {
-        let red = (Int(a >> 16) * keep + 32768) >> 16
-        let green = (Int(a >> 8 & 255) * keep + 32768) >> 16
-        let blue = (Int(a & 255) * keep + 32768) >> 16
-        return UInt32(truncatingIfNeeded: red << 16 | green << 8 | blue)
-    }
-
-    /// An opacity 0…1 in 65,536ths.
-    static func weight(_ fraction: Double) -> Int {
-        fraction > 0 ? Int(min(fraction, 1) * 65536 + 0.5) : 0
-    }
-
-    /// The squared distance on the sRGB values.
-    static func squaredDistance(_ a: UInt32, _ b: UInt32) -> Int {
-        let red = Int(a >> 16) - Int(b >> 16)
-        let green = Int(a >> 8 & 255) - Int(b >> 8 & 255)
-        let blue = Int(a & 255) - Int(b & 255)
-        return red * red + green * green + blue * blue
     }
 }

@@ -55,12 +55,11 @@ extension Compositor {
 
     private mutating func mixedBlock(_ before: CanvasCell, _ after: CanvasCell, weight: Int) -> Int {
         let block = canvas.newBlock()
-        canvas.pixels.withUnsafeMutableBufferPointer { pixels in
-            for k in 0..<64 {
-                let a = before.block < 0 ? before.color : pixels[Int(before.block) * 64 + k]
-                let b = after.block < 0 ? after.color : pixels[Int(after.block) * 64 + k]
-                pixels[block * 64 + k] = Packed.mix(a, b, weight)
+        canvas.subcells.withUnsafeMutableBufferPointer { rows in
+            func row(_ cell: CanvasCell, _ y: Int) -> SubcellRow {
+                cell.block < 0 ? SubcellRow(repeating: cell.color) : rows[Int(cell.block) * 8 + y]
             }
+            for y in 0..<8 { rows[block * 8 + y] = Packed.mix(row(before, y), row(after, y), weight) }
         }
         let afterLeads = after.block >= 0 && (weight >= 32768 || before.block < 0)
         canvas.masks[block] = canvas.masks[Int(afterLeads ? after.block : before.block)]

@@ -3,7 +3,7 @@ extension Compositor {
     func encoded(size: GridSize) -> Grid {
         var grid = Grid(size: size)
         let fit = BlockFit(blocks)
-        canvas.pixels.withUnsafeBufferPointer { pixels in
+        canvas.subcells.withUnsafeBufferPointer { subcells in
             for index in canvas.cells.indices {
                 let cell = canvas.cells[index]
                 if cell.run != 0, isWhole(cell, at: index) {
@@ -13,10 +13,10 @@ extension Compositor {
                         attributes: cell.attributes, link: cell.link)
                 } else if cell.block >= 0 {
                     let block = Int(cell.block)
-                    let subcells = UnsafeBufferPointer(rebasing: pixels[block * 64..<block * 64 + 64])
+                    let rows = UnsafeBufferPointer(rebasing: subcells[block * 8..<block * 8 + 8])
                     let mask = canvas.masks[block]
                     let result =
-                        canvas.knownFits[block] ?? (mask == 0 ? fit.fit(subcells) : fit.fit(subcells, border: mask))
+                        canvas.knownFits[block] ?? (mask == 0 ? fit.fit(rows) : fit.fit(rows, border: mask))
                     grid.cells[index] = Cell(
                         glyph: result.glyph, foreground: RGB(result.foreground), background: RGB(result.background))
                 } else {

@@ -41,8 +41,8 @@ extension Compositor {
         }
         if canvas.cells[cell].block >= 0 {
             let block = canvas.writableBlock(cell)
-            canvas.pixels.withUnsafeMutableBufferPointer { pixels in
-                for k in block * 64..<block * 64 + 64 { pixels[k] = Packed.mix(pixels[k], color, weight) }
+            canvas.changeRows(of: block) { row, _ in
+                row = Packed.mix(row, SubcellRow(repeating: color), weight)
             }
         } else {
             canvas.cells[cell].color = Packed.mix(canvas.cells[cell].color, color, weight)
@@ -60,13 +60,10 @@ extension Compositor {
         if !keepsGlyph { canvas.clearGlyph(cell) }
         if old.block < 0, old.color == color { return }
         let block = canvas.writableBlock(cell)
-        canvas.pixels.withUnsafeMutableBufferPointer { pixels in
-            var rest = mask
-            while rest != 0 {
-                let k = block * 64 + rest.trailingZeroBitCount
-                pixels[k] = weight == 65536 ? color : Packed.mix(pixels[k], color, weight)
-                rest &= rest - 1
-            }
+        canvas.changeRows(of: block) { row, y in
+            let painted = Packed.mix(row, SubcellRow(repeating: color), weight)
+            let part = CellMask.row(mask, y)
+            row = painted & part | row & ~part
         }
         // Nor does it take the cell from the picture or the border that shows through it.
         if keepsGlyph { return }

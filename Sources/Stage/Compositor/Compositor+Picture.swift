@@ -56,7 +56,11 @@ extension Compositor {
         if mask == CellMask.full {
             canvas.clearGlyph(cell)
             let block = picture.isOpaque ? canvas.freshBlock(cell) : canvas.writableBlock(cell)
-            blend(picture, from: origin, into: block, mask: mask)
+            if picture.isOpaque {
+                copy(picture, from: origin, into: block)
+            } else {
+                blend(picture, from: origin, into: block, mask: mask)
+            }
             canvas.masks[block] = 0
             canvas.cells[cell].border = .none
             return
@@ -79,26 +83,28 @@ extension Compositor {
         guard seen.nonzeroBitCount * 2 > border.nonzeroBitCount else { return }
         let block = canvas.writableBlock(cell)
         blend(picture, from: origin, into: block, mask: seen)
-        canvas.pixels.withUnsafeMutableBufferPointer { pixels in
-            let subcells = UnsafeMutableBufferPointer(rebasing: pixels[block * 64..<block * 64 + 64])
-            let mean = Sums(UnsafeBufferPointer(subcells), seen).mean
-            for k in 0..<64 where border >> UInt64(k) & 1 == 1 { subcells[k] = mean }
+        let mean = canvas.withRows(of: block) { Sums($0, seen).mean }
+        canvas.changeRows(of: block) { row, y in
+            let part = CellMask.row(border, y)
+            row = SubcellRow(repeating: mean) & part | row & ~part
+        }
+    }
+
+    /// Copies a cell of an opaque picture.
+    private mutating func copy(_ picture: SubcellPicture, from origin: Int, into block: Int) {
+        picture.pixels.withUnsafeBytes { source in
+            canvas.changeRows(of: block) { row, y in
+                let place = (origin + y * picture.width) * MemoryLayout<UInt32>.stride
+                row = source.loadUnaligned(fromByteOffset: place, as: SubcellRow.self) & 0xFF_FFFF
+            }
         }
     }
 
     private mutating func blend(_ picture: SubcellPicture, from origin: Int, into block: Int, mask: UInt64) {
-        let opaque = picture.isOpaque
         picture.pixels.withUnsafeBufferPointer { source in
-            canvas.pixels.withUnsafeMutableBufferPointer { target in
-                var rest = mask
-                while rest != 0 {
-                    let k = rest.trailingZeroBitCount
-                    rest &= rest - 1
-                    let p = source[origin + (k >> 3) * picture.width + (k & 7)]
-                    let color = (p & 255) << 16 | (p & 0xFF00) | p >> 16 & 255
-                    let place = block * 64 + k
-                    target[place] =
-                        opaque ? color : Packed.mix(target[place], color, Int(p >> 24) * 65536 / 255)
+            canvas.changeRows(of: block) { row, y in
+                for x in 0..<8 where mask >> UInt64(y * 8 + x) & 1 == 1 {
+                    row[x] = Packed.over(row[x], source[origin + y * picture.width + x])
                 }
             }
         }

@@ -25,18 +25,12 @@ extension Compositor {
             let isReplaced = mask == CellMask.full && plane.isOpaque
             let block =
                 isReplaced ? compositor.canvas.freshBlock(cell) : compositor.canvas.writableBlock(cell)
-            compositor.canvas.pixels.withUnsafeMutableBufferPointer { target in
-                plane.pixels.withUnsafeBufferPointer { source in
-                    var rest = mask
-                    while rest != 0 {
-                        let k = rest.trailingZeroBitCount
-                        rest &= rest - 1
-                        let (x, y) = (Float(column * 8 + (k & 7)) + 0.5, Float(row * 8 + (k >> 3)) * 2 + 1)
-                        let p = PixelPlane.packed(sampler.sample(source, x, y), isOpaque: plane.isOpaque)
-                        let color = (p & 255) << 16 | (p & 0xFF00) | p >> 16 & 255
-                        let pixel = block * 64 + k
-                        target[pixel] =
-                            plane.isOpaque ? color : Packed.mix(target[pixel], color, Int(p >> 24) * 65536 / 255)
+            plane.pixels.withUnsafeBufferPointer { source in
+                compositor.canvas.changeRows(of: block) { subcells, y in
+                    let py = Float(row * 8 + y) * 2 + 1
+                    for x in 0..<8 where mask >> UInt64(y * 8 + x) & 1 == 1 {
+                        let pixel = sampler.sample(source, Float(column * 8 + x) + 0.5, py)
+                        subcells[x] = Packed.over(subcells[x], PixelPlane.packed(pixel, isOpaque: plane.isOpaque))
                     }
                 }
             }

@@ -63,9 +63,7 @@ extension Compositor {
         guard keep < 65536 else { return }
         if canvas.cells[cell].block >= 0 {
             let block = canvas.writableBlock(cell)
-            canvas.pixels.withUnsafeMutableBufferPointer { pixels in
-                for k in block * 64..<block * 64 + 64 { pixels[k] = Packed.scale(pixels[k], keep) }
-            }
+            canvas.changeRows(of: block) { row, _ in row = Packed.scale(row, keep) }
         } else {
             canvas.cells[cell].color = Packed.scale(canvas.cells[cell].color, keep)
         }

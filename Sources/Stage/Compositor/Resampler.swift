@@ -1,6 +1,6 @@
 import Glibc
 
-/// A picture made to the subcells of its place: straight RGBA, as a `Surface` keeps it.
+/// A picture made to the subcells of its place: `0xAARRGGBB`, straight.
 struct SubcellPicture: Sendable {
     var width: Int
     var height: Int
@@ -145,22 +145,22 @@ struct PixelPlane: Sendable {
         (self.width, self.height, self.pixels, self.isOpaque) = (width, height, pixels, isOpaque)
     }
 
-    /// Straight RGBA of a premultiplied pixel.
+    /// The straight colour of a premultiplied pixel, `0xAARRGGBB`.
     @inline(__always)
     static func packed(_ pixel: SIMD4<Float>, isOpaque: Bool) -> UInt32 {
         guard isOpaque else { return packed(pixel) }
         let red = UInt32(min(max(pixel.x, 0), 255) + 0.5)
         let green = UInt32(min(max(pixel.y, 0), 255) + 0.5)
         let blue = UInt32(min(max(pixel.z, 0), 255) + 0.5)
-        return red | green << 8 | blue << 16 | 0xFF00_0000
+        return red << 16 | green << 8 | blue | 0xFF00_0000
     }
 
-    /// Straight RGBA of a premultiplied pixel.
+    /// The straight colour of a premultiplied pixel that may be translucent.
     static func packed(_ pixel: SIMD4<Float>) -> UInt32 {
         let alpha = min(max(pixel.w, 0), 255)
         guard alpha > 0.25 else { return 0 }
         let straight = (pixel * (255 / alpha)).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
-        return UInt32(straight.x) | UInt32(straight.y) << 8 | UInt32(straight.z) << 16 | UInt32(alpha + 0.5) << 24
+        return UInt32(straight.x) << 16 | UInt32(straight.y) << 8 | UInt32(straight.z) | UInt32(alpha + 0.5) << 24
     }
 
     /// Half as large, by means of 2 × 2; an odd last column or row counts alone.

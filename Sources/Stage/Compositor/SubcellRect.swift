@@ -44,6 +44,14 @@ struct SubcellRect: Hashable, Sendable {
 enum CellMask {
     static let full = UInt64.max
 
+    /// A row of a mask: all ones where a subcell is in it, zero elsewhere.
+    @inline(__always)
+    static func row(_ mask: UInt64, _ row: Int) -> SubcellRow {
+        let bits = SubcellRow(repeating: UInt32(truncatingIfNeeded: mask >> UInt64(row * 8)))
+        let own = SubcellRow(1, 2, 4, 8, 16, 32, 64, 128)
+        return SubcellRow.zero.replacing(with: SubcellRow(repeating: .max), where: bits & own .== own)
+    }
+
     /// The bits of a rectangle; sides in 0…8.
     static func rectangle(left: Int, top: Int, right: Int, bottom: Int) -> UInt64 {
         guard right > left, bottom > top else { return 0 }

@@ -1,39 +1,52 @@
-/// The sums of some subcells by channel: three lanes of 21 bits in one word, so that adding is one addition.
+/// The sums of some subcells by channel: three lanes of 16 bits in one word, so that adding is one addition.
 ///
-///     bit 63   62…42   41…21   20…0
-///          0     red   green   blue      each at most 64 · 255
+///     bit 63…48   47…32   31…16   15…0
+///         0       green    red    blue      each at most 64 · 255
 struct Sums: Hashable, Sendable {
-    var count = 0
-    var lanes: UInt64 = 0
-
-    init() {}
+    var count: Int
+    var lanes: UInt64
 
     init(count: Int, lanes: UInt64) {
         (self.count, self.lanes) = (count, lanes)
     }
 
-    init(_ pixels: UnsafeBufferPointer<UInt32>, _ mask: UInt64) {
-        var rest = mask
-        while rest != 0 {
-            lanes += Sums.spread(pixels[rest.trailingZeroBitCount])
-            rest &= rest - 1
+    /// The sums of the subcells of a mask, from the 8 rows of a block.
+    init(_ rows: UnsafeBufferPointer<SubcellRow>, _ mask: UInt64) {
+        var redBlue = SubcellRow.zero
+        var green = SubcellRow.zero
+        for y in 0..<8 {
+            let row = rows[y] & CellMask.row(mask, y)
+            redBlue &+= row & 0xFF00FF
+            green &+= row &>> 8 & 0xFF
         }
-        count = mask.nonzeroBitCount
+        self.init(
+            count: mask.nonzeroBitCount,
+            lanes: UInt64(Sums.total(of: redBlue)) | UInt64(Sums.total(of: green)) << 32)
+    }
+
+    /// Each subcell as lanes.
+    @inline(__always)
+    static func spread(_ row: SubcellRow) -> SIMD8<UInt64> {
+        let wide = SIMD8<UInt64>(truncatingIfNeeded: row)
+        return wide & 0xFF00FF | (wide & 0xFF00) &<< 24
     }
 
     @inline(__always)
-    static func spread(_ p: UInt32) -> UInt64 {
-        UInt64(p & 0xFF0000) << 26 | UInt64(p & 0xFF00) << 13 | UInt64(p & 0xFF)
+    static func total(of lanes: SIMD4<UInt64>) -> UInt64 {
+        let two = lanes.lowHalf &+ lanes.highHalf
+        return two.x &+ two.y
     }
-
-    var red: Int { Int(lanes >> 42) }
-    var green: Int { Int(lanes >> 21 & 0x1F_FFFF) }
-    var blue: Int { Int(lanes & 0x1F_FFFF) }
 
     @inline(__always)
-    func adding(_ other: Sums) -> Sums {
-        Sums(count: count + other.count, lanes: lanes + other.lanes)
+    private static func total(of row: SubcellRow) -> UInt32 {
+        let four = row.lowHalf &+ row.highHalf
+        let two = four.lowHalf &+ four.highHalf
+        return two.x &+ two.y
     }
+
+    var red: Int { Int(lanes >> 16 & 0xFFFF) }
+    var green: Int { Int(lanes >> 32) }
+    var blue: Int { Int(lanes & 0xFFFF) }
 
     /// - Precondition: `other` is a part of this.
     @inline(__always)
@@ -49,109 +62,62 @@ struct Sums: Hashable, Sendable {
     }
 }
 
-/// The sums from which every partition of a cell is made: half rows and columns.
+/// The sums from which every partition of a cell is made: half rows and columns, in the lanes of `Sums`.
 struct PictureSums {
-    /// Left and right half of each row, 4 subcells each.
-    private var halves = InlineArray<16, UInt64>(repeating: 0)
-    private var columns = InlineArray<8, UInt64>(repeating: 0)
-    private(set) var total = Sums()
+    /// The left half of each row, 4 subcells, from below; likewise the right.
+    private var left = SIMD8<UInt64>.zero
+    private var right = SIMD8<UInt64>.zero
+    /// From the left.
+    private var columns = SIMD8<UInt64>.zero
 
-    init(_ pixels: UnsafeBufferPointer<UInt32>) {
-        for y in 0..<8 {
-            for x in 0..<8 {
-                let lanes = Sums.spread(pixels[y * 8 + x])
-                columns[x] += lanes
-                halves[y * 2 + x / 4] += lanes
-            }
+    init(_ rows: UnsafeBufferPointer<SubcellRow>) {
+        // The left and the right half of two neighbouring rows, the lower one first.
+        @inline(__always) func halves(above: Int) -> SIMD4<UInt64> {
+            let (upper, lower) = (Sums.spread(rows[above]), Sums.spread(rows[above + 1]))
+            columns &+= upper &+ lower
+            let pairs = SIMD8(
+                lowHalf: lower.evenHalf &+ lower.oddHalf, highHalf: upper.evenHalf &+ upper.oddHalf)
+            return pairs.evenHalf &+ pairs.oddHalf
         }
-        var lanes: UInt64 = 0
-        for x in 0..<8 { lanes += columns[x] }
-        total = Sums(count: 64, lanes: lanes)
+        let upper = SIMD8(lowHalf: halves(above: 2), highHalf: halves(above: 0))
+        let lower = SIMD8(lowHalf: halves(above: 6), highHalf: halves(above: 4))
+        left = SIMD8(lowHalf: lower.evenHalf, highHalf: upper.evenHalf)
+        right = SIMD8(lowHalf: lower.oddHalf, highHalf: upper.oddHalf)
     }
 
-    /// The lowest so many eighths.
-    func lower(_ eighths: Int) -> Sums {
-        half(0, rows: 8 - eighths..<8).adding(half(1, rows: 8 - eighths..<8))
+    var total: Sums {
+        Sums(count: 64, lanes: Sums.total(of: columns.lowHalf &+ columns.highHalf))
     }
 
-    func column(_ x: Int) -> Sums {
-        Sums(count: 8, lanes: columns[x])
+    /// The lowest one to seven eighths, and all.
+    var fromBelow: SIMD8<UInt64> { PictureSums.running(left &+ right) }
+
+    /// One to seven eighths from the left, and all.
+    var fromLeft: SIMD8<UInt64> { PictureSums.running(columns) }
+
+    /// The four quarters, then upper left and lower right together; the rest is zero.
+    var quarters: SIMD8<UInt64> {
+        var parts = SIMD8<UInt64>.zero
+        parts[0] = Sums.total(of: left.highHalf)
+        parts[1] = Sums.total(of: right.highHalf)
+        parts[2] = Sums.total(of: left.lowHalf)
+        parts[3] = Sums.total(of: right.lowHalf)
+        parts[4] = parts[0] &+ parts[3]
+        return parts
     }
 
-    func row(_ y: Int) -> Sums {
-        Sums(count: 8, lanes: halves[y * 2] + halves[y * 2 + 1])
+    /// The six blocks of a sextant: left and right, from above.
+    var sixths: InlineArray<6, UInt64> {
+        [
+            left[7] &+ left[6] &+ left[5], right[7] &+ right[6] &+ right[5], left[4] &+ left[3], right[4] &+ right[3],
+            left[2] &+ left[1] &+ left[0], right[2] &+ right[1] &+ right[0],
+        ]
     }
 
-    /// Some rows of the left half (0) or the right one (1).
-    func half(_ side: Int, rows: Range<Int>) -> Sums {
-        var lanes: UInt64 = 0
-        for y in rows { lanes += halves[y * 2 + side] }
-        return Sums(count: rows.count * 4, lanes: lanes)
-    }
-}
-
-/// Looks for the partition that two colours fit best.
-///
-/// The squared error of a partition is least with the means of its parts; it is then smaller than that of one colour by
-/// n₁·n₂/n · |mean₁ − mean₂|², which is |n·s₁ − n₁·s|² / (n·n₁·n₂) with the sums s₁ of a part and s of all.
-struct PartitionSearch {
-    private let total: Sums
-    private var bestGain: Float = 0
-    /// The place of the best shape in `BlockSet.shapes`; nil where no partition gains anything.
-    private(set) var best: Int?
-    private(set) var part = Sums()
-
-    init(total: Sums) {
-        self.total = total
-    }
-
-    @inline(__always)
-    mutating func consider(_ part: Sums, shape: Int) {
-        let n = part.count
-        let red = Float(part.red * 64 - total.red * n)
-        let green = Float(part.green * 64 - total.green * n)
-        let blue = Float(part.blue * 64 - total.blue * n)
-        var gain = (red * red + green * green + blue * blue) / Float(64 * n * (64 - n))
-        if min(n, 64 - n) < BlockFit.smallPart { gain *= BlockFit.smallPartGain }
-        if gain > bestGain {
-            bestGain = gain
-            best = shape
-            self.part = part
-        }
-    }
-
-    /// In the order of `BlockSet.quadrant`: seven from below, seven from the left, four quarters, the diagonal.
-    mutating func considerQuadrantsAndEighths(_ sums: PictureSums) {
-        var lower = Sums()
-        var left = Sums()
-        for k in 0..<7 {
-            lower = lower.adding(sums.row(7 - k))
-            consider(lower, shape: k)
-        }
-        for k in 0..<7 {
-            left = left.adding(sums.column(k))
-            consider(left, shape: 7 + k)
-        }
-        let upperLeft = sums.half(0, rows: 0..<4)
-        let lowerRight = sums.half(1, rows: 4..<8)
-        consider(upperLeft, shape: 14)
-        consider(sums.half(1, rows: 0..<4), shape: 15)
-        consider(sums.half(0, rows: 4..<8), shape: 16)
-        consider(lowerRight, shape: 17)
-        consider(upperLeft.adding(lowerRight), shape: 18)
-    }
-
-    /// After those, the patterns 1…31 of 2 × 3 blocks but for the left half.
-    mutating func considerSextants(_ sums: PictureSums) {
-        let parts = InlineArray<6, Sums> { k in
-            sums.half(k % 2, rows: [0..<3, 3..<5, 5..<8][k / 2])
-        }
-        var shape = 19
-        for pattern in 1..<32 where pattern != 0b010101 {
-            var part = Sums()
-            for k in 0..<6 where pattern >> k & 1 == 1 { part = part.adding(parts[k]) }
-            consider(part, shape: shape)
-            shape += 1
-        }
+    /// Each lane with all before it.
+    private static func running(_ lanes: SIMD8<UInt64>) -> SIMD8<UInt64> {
+        var sums = lanes
+        for k in 1..<8 { sums[k] &+= sums[k - 1] }
+        return sums
     }
 }
