@@ -31,10 +31,10 @@ let package = Package(
                 "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources",
             ]),
 
-        .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+        .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
         .target(name: "TestSupport", dependencies: ["Stage"], path: "Tests/TestSupport"),
         .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"], exclude: ["Goldens"]),
-        .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal"]),
+        .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"]),
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
         .testTarget(name: "ArtworkTests", dependencies: ["Artwork"]),
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "TestSupport"], exclude: ["Goldens"]),

@@ -39,14 +39,26 @@ extension Storefront {
         _ = transitions.begin(transition, on: &scene, at: instant)
     }
 
-    /// A step of the wheel is a page; steps that follow at once are of the same stroke.
+    /// Puts the grid on the page of the selection, at once.
+    mutating func placePages() {
+        guard let results = state.results else { return }
+        scene.pageOffset.set(gridLayout.offset(showing: results.selection))
+    }
+
+    /// A stroke of the wheel is a page, however many steps it has.
     mutating func wheelPages(by steps: Int, at instant: Double) {
-        guard let results = state.results, instant - lastWheelTurn >= Choreography.wheelPause else { return }
-        lastWheelTurn = instant
-        goToPage(results.selection / gridLayout.perPage + steps, at: instant)
+        let isStroke = instant - lastWheelStep >= Choreography.wheelPause
+        lastWheelStep = instant
+        guard isStroke, let results = state.results else { return }
+        goToPage(results.selection / gridLayout.perPage + steps.signum(), at: instant)
     }
 
     // MARK: The number of a page
+
+    mutating func goToPageEntered(at instant: Double) {
+        if let page = pageEntry.flatMap({ Int($0) }) { goToPage(page - 1, at: instant) }
+        pageEntry = nil
+    }
 
     /// Takes a key that belongs to the number of a page; Enter goes there.
     ///
@@ -64,7 +76,8 @@ extension Storefront {
             pageEntry = typed.map { String($0.dropLast()) }.flatMap { $0.isEmpty ? nil : $0 }
             return true
         case .enter where typed != nil:
-            if let page = typed.flatMap({ Int($0) }) { goToPage(page - 1, at: instant) }
+            pageEntry = typed
+            goToPageEntered(at: instant)
             return true
         case .escape where typed != nil:
             return true

@@ -24,6 +24,15 @@ extension Storefront {
         return (screen.visible + popUpImages + screen.nearby).filter { known.insert($0).inserted }
     }
 
+    /// Whether an image shows, or stands in for one that does: only then is a frame due when it comes.
+    public func isSeen(_ id: ImageID, at instant: Double) -> Bool {
+        var seen = screenImages(orientation, at: instant).visible + popUpImages
+        if scene.landscape.isMoving(at: instant) {
+            seen += screenImages(orientation == .portrait ? .landscape : .portrait, at: instant).visible
+        }
+        return seen.contains { $0.cover == id.cover }
+    }
+
     private func screenImages(_ orientation: Orientation, at instant: Double) -> ScreenImages {
         switch state {
         case .notSearched: ScreenImages(visible: firstScreen.imageIDs)
@@ -35,7 +44,9 @@ extension Storefront {
 
     /// The rows drawn now come first, then those where the list will come to rest, then those that it passes.
     private func listImages(of results: Results, at instant: Double) -> ScreenImages {
-        let (drawn, end) = (scene.listOffset.value(at: instant), scene.listOffset.model)
+        let (drawn, end) = (
+            listOffset(results, scene.listOffset.value(at: instant)), listOffset(results, scene.listOffset.model)
+        )
         let page = Double(layout.itemsPerPage * layout.pitch) * CellMetrics.height
         func images(from first: Double, to last: Double) -> [ImageID] {
             layout.places(from: first, to: last, count: results.rows.count).map {

@@ -49,6 +49,7 @@ extension Storefront {
         case .next: showNeighbour(1, at: instant)
         case .up: select(by: -1, at: instant)
         case .down: select(by: 1, at: instant)
+        case .goToPage: goToPageEntered(at: instant)
         case .left: selectColumn(by: -1, at: instant)
         case .right: selectColumn(by: 1, at: instant)
         case .pageUp: page(-1, at: instant)
@@ -93,6 +94,7 @@ extension Storefront {
 
     mutating func setHelp(open: Bool, at instant: Double) {
         guard open != helpIsOpen else { return }
+        dropDrag(at: instant)
         helpIsOpen = open
         if open { helpScroll = 0 }
         var transition = Transition<Scene>(duration: Choreography.helpDuration)

@@ -8,7 +8,6 @@ extension Storefront {
         orientationChoice = orientationChoice.next
         say(Strings.orientation(orientationChoice), at: instant)
         orient(at: instant)
-        keepSelectionInSight()
     }
 
     /// Turns the screen if its size or the user's choice asks for the other one.
@@ -19,22 +18,18 @@ extension Storefront {
     }
 
     /// Crossfades the screens, both live. An open pop-up fades out with them, and the search bar gives up the keyboard where there is
-    /// something else to give it to.
+    /// something else to give it to. The incoming screen shows the selection; the other one plays out what moves on it.
     private mutating func turn(to orientation: Orientation, at instant: Double) {
         self.orientation = orientation
         pageEntry = nil
         drag = nil
-        if focus == .field, !isNotSearched { leaveField() }
+        if focus == .field, state.results != nil || pending != nil { focus = .results }
+        if orientation == .portrait { placeList() } else { placePages() }
         if let turning { transitions.interrupt(turning, on: &scene, at: instant) }
         var transition = Transition<Scene>(duration: Choreography.turnDuration)
         transition.animate(\.landscape, to: orientation == .landscape ? 1 : 0, timing: .easeInOut)
         turning = transitions.begin(transition, on: &scene, at: instant)
         fadePopUpOut(at: instant)
-    }
-
-    private var isNotSearched: Bool {
-        if case .notSearched = state { return true }
-        return false
     }
 
     /// Whether the search bar belongs on the landscape screen: while it has the keyboard, while a search is asked for, and
@@ -47,7 +42,7 @@ extension Storefront {
     mutating func moveSearchBar(at instant: Double) {
         let target = wantsSearchBar ? 1.0 : 0.0
         guard target != scene.searchBar.model else { return }
-        guard orientation == .landscape, scene.landscape.value(at: instant) > 0 else {
+        guard scene.landscape.value(at: instant) > 0 else {
             scene.searchBar.set(target)
             return
         }

@@ -8,8 +8,8 @@ extension Storefront {
             frame: Rect(origin: .zero, size: size.points), content: .fill(Color(theme.canvas), corners: .square))
         screen.name = "landscape"
         screen.alpha = alpha
-        if configuration.showsPattern { screen.sublayers.append(pattern(at: instant)) }
         if let grid = gridView(at: instant), let footer = gridFooter(at: instant) {
+            if configuration.showsPattern { screen.sublayers.append(pattern(at: instant)) }
             screen.sublayers.append(grid.pages)
             screen.sublayers += footer.layers
         } else {
@@ -51,35 +51,38 @@ extension Storefront {
         message.map {
             TextRun(
                 TextLayout.truncated($0.text, toWidth: max(1, size.columns - 4)),
-                color: $0.isError ? theme.error : theme.warning, alignment: .center, rank: .headline)
+                color: $0.isError ? theme.error : theme.warning, rank: .headline)
         }
     }
 
     private var gridHints: [StatusLine.Hint] {
-        if pageEntry != nil { return [.init("↵", Strings.goToPage, .open)] }
+        if pageEntry != nil { return [.init("↵", Strings.goToPage, .goToPage)] }
         return place == .grid ? [.init("/", "search", .search), .init("?", "help", .help)] : hints
     }
 
     /// The hardware cursor stands where the selection is named.
-    func gridCursor(_ results: Results) -> CellPoint? {
+    func gridCursor(_ results: Results, at instant: Double) -> CellPoint? {
         let layout = gridLayout
-        guard let row = layout.captionRow, let grid = gridView(at: 0) else {
+        guard let row = layout.captionRow, let grid = gridView(at: instant) else {
             let cover = layout.artworkFrame(results.selection % layout.perPage)
             return CellPoint(
                 column: Int(cover.minX / CellMetrics.width), row: Int(cover.minY / CellMetrics.height))
         }
-        return CellPoint(column: max(0, (size.columns - grid.caption.width) / 2), row: row)
+        return CellPoint(column: layout.column(centring: grid.caption.width), row: row)
+    }
+
+    /// How far the search bar has come down: in whole rows, so that words and the areas behind them move as one.
+    func searchBarRows(at instant: Double) -> Int {
+        Int((min(max(scene.searchBar.value(at: instant), 0), 1) * Double(layout.listTop)).rounded())
     }
 
     /// The search bar on a strip of its own, which comes down over the grid and goes up again.
     private func slidingSearchBar(at instant: Double) -> [Layer] {
-        let shown = min(max(scene.searchBar.value(at: instant), 0), 1)
+        let shown = searchBarRows(at: instant)
         guard shown > 0 else { return [] }
-        // In whole rows, so that words and the areas behind them move as one.
         let rows = layout.listTop
-        let row = ((shown - 1) * Double(rows)).rounded()
         var strip = Layer(
-            frame: Rect(column: 0, row: Int(row), columns: size.columns, rows: rows),
+            frame: Rect(column: 0, row: shown - rows, columns: size.columns, rows: rows),
             content: .fill(Color(theme.canvas), corners: .square))
         strip.sublayers = [searchBar(at: instant).layer]
         guard theme.hasShadow, state.results != nil else { return [strip] }

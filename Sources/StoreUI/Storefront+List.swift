@@ -68,17 +68,14 @@ extension Storefront {
         guard case .results(var results) = state else { return }
         results.sort(by: next, locale: configuration.locale)
         state = .results(results)
-        keepSelectionInSight()
+        dropDrag(at: instant)
+        if orientation == .portrait { placeList() } else { placePages() }
     }
 
-    /// Puts the screen that is shown where the selection is seen, at once. The other one keeps its place until the screens turn.
-    mutating func keepSelectionInSight() {
+    /// Puts the list where the selection is seen, at once.
+    mutating func placeList() {
         guard let results = state.results else { return }
-        if orientation == .portrait {
-            scene.listOffset.set(
-                layout.offset(
-                    showing: results.selection, from: scene.listOffset.model, count: results.rows.count))
-        }
-        scene.pageOffset.set(gridLayout.offset(showing: results.selection))
+        scene.listOffset.set(
+            layout.offset(showing: results.selection, from: scene.listOffset.model, count: results.rows.count))
     }
 }

@@ -4,11 +4,9 @@ extension Storefront {
     mutating func handle(_ mouse: MouseEvent, at instant: Double) -> [Effect] {
         guard !layout.isTooSmall else { return [] }
         switch mouse.action {
-        case .press:
-            pageEntry = nil
-            return click(mouse.position, at: instant)
+        case .press: return click(mouse.position, at: instant)
         case .drag: dragPages(to: mouse.position, at: instant)
-        case .release: endDrag(at: instant)
+        case .release: endDrag(at: mouse.position, at: instant)
         case .wheel(let steps), .sidewaysWheel(let steps):
             switch place {
             case .help, .popUp:
@@ -25,17 +23,18 @@ extension Storefront {
     }
 
     private mutating func click(_ cell: CellPoint, at instant: Double) -> [Effect] {
-        drag = nil
+        dropDrag(at: instant)
         if helpIsOpen {
             setHelp(open: false, at: instant)
             return []
         }
-        if let command = hintCommand(at: cell, instant) { return perform(command, in: place, at: instant) }
+        if let command = hintCommand(at: cell, at: instant) { return perform(command, in: place, at: instant) }
+        pageEntry = nil
         if let popUp = openPopUp, let row = popUp.row {
             return click(cell.center, in: PopUpLayout(row, size: size, theme: theme), at: instant)
         }
         let layout = layout
-        if isSearchBarThere, cell.row < layout.listTop {
+        if cell.row < (orientation == .portrait ? layout.listTop : searchBarRows(at: instant)) {
             if layout.field.contains(cell.center) {
                 clickField(cell, at: instant)
             } else if cell.row == layout.segmentsRow {
@@ -50,11 +49,8 @@ extension Storefront {
         return []
     }
 
-    /// Whether clicks in the first rows are for the search bar.
-    private var isSearchBarThere: Bool { orientation == .portrait || scene.searchBar.model > 0 }
-
     /// The command of the key that is named at a cell of the last row.
-    private func hintCommand(at cell: CellPoint, _ instant: Double) -> Command? {
+    private func hintCommand(at cell: CellPoint, at instant: Double) -> Command? {
         if orientation == .landscape, let footer = gridFooter(at: instant) { return footer.command(at: cell) }
         return cell.row == layout.statusRow ? statusLine.command(atColumn: cell.column) : nil
     }
@@ -65,7 +61,7 @@ extension Storefront {
             let page = gridView(at: instant)?.pageControl.page(atColumn: cell.column)
             if let page { goToPage(page, at: instant) }
         } else if gridLayout.area.contains(cell.center) {
-            drag = Drag(at: cell, instant: instant)
+            beginDrag(at: cell, at: instant)
         }
     }
 

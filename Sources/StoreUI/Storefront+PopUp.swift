@@ -6,7 +6,7 @@ extension Storefront {
     /// Opens the selected item. The same item on its way out comes back instead; another one leaves it to fly on.
     mutating func presentPopUp(at instant: Double) {
         guard let row = state.results?.selected else { return }
-        drag = nil
+        dropDrag(at: instant)
         if let leaving = scene.popUps.last(where: { $0.row?.item.id == row.item.id }) {
             bringBack(leaving.id, at: instant)
             return

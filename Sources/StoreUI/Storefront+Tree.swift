@@ -30,7 +30,7 @@ extension Storefront {
         guard !layout.isTooSmall, !helpIsOpen, openPopUp == nil else { return nil }
         if focus == .field { return searchBar(at: instant).caretCell }
         guard let results = state.results else { return nil }
-        if orientation == .landscape { return gridCursor(results) }
+        if orientation == .landscape { return gridCursor(results, at: instant) }
         let offsetRows = Int((scene.listOffset.value(at: instant) / CellMetrics.height).rounded())
         let row = layout.listTop + results.selection * layout.pitch - offsetRows
         guard (layout.listTop..<layout.statusRow).contains(row) else { return nil }
@@ -88,16 +88,16 @@ extension Storefront {
             ).layers
         case .results(let results):
             return ListView(
-                layout: layout, theme: theme, results: results, offset: listOffset(results, at: instant),
+                layout: layout, theme: theme, results: results,
+                offset: listOffset(results, scene.listOffset.value(at: instant)),
                 hasKeyboard: focus == .results, images: images
             ).layers
         }
     }
 
     /// Where the list is scrolled to. While it fades out, the window may show more of it than there was room for.
-    private func listOffset(_ results: Results, at instant: Double) -> Double {
-        let offset = scene.listOffset.value(at: instant)
-        return orientation == .portrait ? offset : min(offset, layout.maxOffset(count: results.rows.count))
+    func listOffset(_ results: Results, _ offset: Double) -> Double {
+        orientation == .portrait ? offset : min(offset, layout.maxOffset(count: results.rows.count))
     }
 
     private func popUps(at instant: Double) -> [Layer] {

@@ -64,8 +64,8 @@ public struct Storefront: Sendable {
     var orientation: Orientation
     /// The pointer on the grid, from its press on.
     var drag: Drag?
-    /// When the wheel last turned a page.
-    var lastWheelTurn = -Double.infinity
+    /// When the wheel last moved over the grid.
+    var lastWheelStep = -Double.infinity
 
     var images = ImageShelf()
 
@@ -143,8 +143,11 @@ public struct Storefront: Sendable {
     private mutating func resize(to size: GridSize, at instant: Double) {
         self.size = size
         drag = nil
-        orient(at: instant)
-        keepSelectionInSight()
+        // In a window too small to be used everything waits as it was.
+        if !layout.isTooSmall { orient(at: instant) }
+        // Pages are as wide as the screen.
+        placePages()
+        if orientation == .portrait { placeList() }
         for place in scene.popUps.indices { scene.popUps[place].scroll = 0 }
         helpScroll = 0
     }

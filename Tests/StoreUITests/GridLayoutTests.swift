@@ -103,13 +103,30 @@ import Testing
         }
         for count in 0...200 {
             let pages = layout.pageCount(count)
-            if pages != (count == 0 ? 0 : 1 + (count - 1) / perPage) { return name + "\(count) items, \(pages) pages" }
+            if (0..<pages).flatMap({ layout.places(onPage: $0, count: count) }) != Array(0..<count) {
+                return name + "\(count) items are not on \(pages) pages"
+            }
+            if pages > 0, layout.places(onPage: pages - 1, count: count).isEmpty { return name + "an empty page" }
+            if !layout.places(onPage: pages, count: count).isEmpty { return name + "a page too few" }
         }
         return nil
     }
 
     private static func contains(_ outer: Rect, _ inner: Rect) -> Bool {
         inner.minX >= outer.minX && inner.minY >= outer.minY && inner.maxX <= outer.maxX && inner.maxY <= outer.maxY
+    }
+
+    @Test func pagesInSightAreTheNeighbours() {
+        let layout = GridLayout(size: GridSize(columns: 120, rows: 30))
+        #expect(layout.places(inSightAt: 0, count: 40) == Array(0..<18))
+        #expect(layout.places(inSightAt: 960, count: 40) == Array(18..<36))
+        #expect(layout.places(inSightAt: 1920, count: 40) == Array(36..<40))
+        // Half way, three columns of each.
+        #expect(layout.places(inSightAt: 480, count: 40) == Array(9..<27))
+        // Beyond either end.
+        #expect(layout.places(inSightAt: -160, count: 40) == Array(0..<15))
+        #expect(layout.places(inSightAt: 2880, count: 40) == [])
+        #expect(layout.places(inSightAt: 0, count: 0) == [])
     }
 
     /// Over every count a click in the middle of a tile finds its item, and beyond the last there is none.

@@ -124,10 +124,42 @@ import Testing
         let offset = session.storefront.scene.pageOffset
         let speed = (offset.value(at: session.now + 0.001) - offset.value(at: session.now)) / 0.001
         #expect(abs(speed - 3200) < 200)
-        // Never to the page after the next one, however quick.
-        session = Self.grid()
-        Self.drag(&session, from: 110, to: 10, seconds: 0.01)
-        #expect(session.storefront.scene.pageOffset.model == 960)
+    }
+
+    /// However quick, it goes to the next page and not beyond it.
+    @Test(arguments: [0.011, 0.02, 0.05]) func flickNeverPassesItsPage(seconds: Double) {
+        var session = Self.grid()
+        Self.drag(&session, from: 110, to: 5, seconds: seconds)
+        let offset = session.storefront.scene.pageOffset
+        #expect(offset.model == 960)
+        for step in 0...100 { #expect(offset.value(at: session.now + Double(step) * 0.01) <= 960) }
+    }
+
+    /// Reports that come in one piece say where the pointer is, not how quick it was.
+    @Test func reportsInOnePieceHaveNoSpeed() {
+        var session = Self.grid()
+        Self.drag(&session, from: 80, to: 60, seconds: 0.0001)
+        #expect(session.storefront.scene.pageOffset.model == 0)
+    }
+
+    /// Whatever ends a drag but the release, the pages come to rest on a page.
+    @Test(arguments: [Key(.enter), Key("?"), Key("s")]) func droppedDragSettles(key: Key) {
+        var session = Self.grid()
+        Self.send(&session, .press, 80)
+        Self.send(&session, .drag, 50)
+        session.press(key)
+        #expect(session.storefront.scene.pageOffset.model == 0)
+        Self.send(&session, .release, 50)
+        session.wait(until: 5)
+        #expect(session.storefront.scene.pageOffset.value(at: 5) == 0)
+    }
+
+    @Test func releaseElsewhereOpensNothing() {
+        var session = Self.grid()
+        Self.send(&session, .press, 46, 3)
+        Self.send(&session, .drag, 46, 20)
+        Self.send(&session, .release, 46, 20)
+        #expect(session.storefront.openPopUp == nil)
     }
 
     @Test func edgesResist() {
@@ -158,28 +190,67 @@ import Testing
     }
 
     @Test func dotsGoToTheirPage() {
-        var session = Self.grid()
-        // Six dots, the first at column 54.
-        for (page, column) in [(3, 60), (5, 64), (0, 54)] {
-            Self.send(&session, .press, column, 29)
-            Self.send(&session, .release, column, 29)
-            #expect(session.storefront.scene.pageOffset.model == 960 * Double(page))
+        // Also where the screen has an odd number of columns: a dot is clicked where it is drawn.
+        for columns in [120, 121] {
+            var session = Self.grid(columns: columns)
+            var compositor = Compositor()
+            let grid = compositor.composite(
+                session.storefront.tree(at: 1), size: session.storefront.size, canvas: session.storefront.canvas)
+            let dots = (0..<columns).filter { ["●", "○"].contains(grid[$0, 29].glyph.text) }
+            #expect(dots.count == 6)
+            for page in [3, 5, 0] {
+                Self.send(&session, .press, dots[page], 29)
+                Self.send(&session, .release, dots[page], 29)
+                #expect(session.storefront.scene.pageOffset.model == Double(columns * 8 * page))
+            }
         }
     }
 
     @Test func wheelTurnsOnePageAStroke() {
         var session = Self.grid()
-        for step in 0..<5 {
+        for step in 0..<50 {
             session.now = 2 + Double(step) * 0.01
-            Self.send(&session, .wheel(1), 50)
+            Self.send(&session, .wheel(3), 50)
         }
         #expect(session.storefront.scene.pageOffset.model == 960)
-        session.now = 2.5
+        session.now = 2.7
         Self.send(&session, .sidewaysWheel(1), 50)
         #expect(session.storefront.scene.pageOffset.model == 1920)
         session.now = 3
         Self.send(&session, .wheel(-1), 50)
         #expect(session.storefront.scene.pageOffset.model == 960)
+    }
+
+    @Test func hintsOfTheLastRowAreClicked() throws {
+        func click(_ session: inout Session, on text: String) throws {
+            var compositor = Compositor()
+            let grid = compositor.composite(
+                session.storefront.tree(at: session.now), size: session.storefront.size,
+                canvas: session.storefront.canvas)
+            let row = (0..<120).map { grid[$0, 29].glyph.text }.joined()
+            let place = try #require(row.range(of: text))
+            Self.send(&session, .press, row.distance(from: row.startIndex, to: place.lowerBound), 29)
+        }
+        var session = Self.grid()
+        session.press(Key("3"))
+        try click(&session, on: "↵ go")
+        #expect(session.storefront.scene.pageOffset.model == 1920)
+        #expect(session.storefront.pageEntry == nil)
+        #expect(!session.storefront.helpIsOpen)
+        try click(&session, on: "/ search")
+        #expect(session.storefront.focus == .field)
+        session.press(Key(.escape))
+        try click(&session, on: "? help")
+        #expect(session.storefront.helpIsOpen)
+    }
+
+    @Test func orientationKeyLetsASlideGoOn() throws {
+        var session = Self.grid()
+        session.press(Key("]"))
+        session.wait(until: 1.15)
+        let offset = session.storefront.scene.pageOffset.value(at: 1.15)
+        session.press(Key("o"))
+        #expect(session.storefront.scene.pageOffset.value(at: 1.15) == offset)
     }
 
     @Test func pageNumberIsShownWhileItIsTyped() {

@@ -78,6 +78,9 @@ struct GridLayout: Hashable, Sendable {
         Rect(column: 0, row: 0, columns: size.columns, rows: captionRow ?? controlRow ?? size.rows)
     }
 
+    /// The first column of a text so many cells wide, centred on the screen.
+    func column(centring width: Int) -> Int { max(0, (size.columns - width) / 2) }
+
     /// The pages that so many items take; none without items.
     func pageCount(_ count: Int) -> Int {
         count > 0 ? 1 + (count - 1) / perPage : 0

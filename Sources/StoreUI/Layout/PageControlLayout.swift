@@ -21,7 +21,7 @@ struct PageControlLayout {
         let dots = pages * Self.pitch - 1
         showsDots = dots <= screenColumns - 2 * Self.margin
         let width = showsDots ? dots : PageControlLayout.numbers(pages, current).count
-        let left = max(0, (screenColumns - width) / 2)
+        let left = max(0, (screenColumns - max(width, 0)) / 2)
         columns = left..<left + max(width, 0)
     }
 

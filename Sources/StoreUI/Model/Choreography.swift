@@ -23,13 +23,17 @@ enum Choreography {
 
     /// The artwork grid turns its page.
     static let pageDuration = 0.3
-    /// A page that the pointer lets go keeps its speed and settles without swinging past.
+    /// A page that the pointer lets go keeps its speed, in whole ways a second, as far as it can settle without swinging past: the
+    /// spring is damped critically, so up to its own frequency.
     static func settling(initialVelocity: Double) -> Spring {
-        Spring(mass: 1, stiffness: 400, damping: 40, initialVelocity: initialVelocity)
+        let frequency = 20.0
+        return Spring(
+            mass: 1, stiffness: frequency * frequency, damping: 2 * frequency,
+            initialVelocity: min(max(initialVelocity, -frequency), frequency))
     }
     /// Where a page would come to rest by its own speed decides which page it settles on: so many seconds of it.
     static let coasting = 0.15
-    /// The wheel turns one page in so long: touchpads send many steps for one stroke.
+    /// Steps of the wheel that are no further apart are one stroke, as touchpads send them, and turn one page.
     static let wheelPause = 0.1
     /// The search bar comes over the grid and goes.
     static let searchBarDuration = 0.3

@@ -111,7 +111,7 @@ struct Binding: Sendable {
         Binding(.help, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
 
         Binding(.anywhere, .help, [], "?", "this page"),
-        Binding(.anywhere, .orientation, [], "o", "list, artwork, or by shape"),
+        Binding(.anywhere, .orientation, [], "o", "by shape, list, or artwork"),
         Binding(.anywhere, .quit, [], "q  ^C", "quit"),
         Binding(.anywhere, .interrupt, [.control("c")]),
         Binding(.anywhere, .suspend, [.control("z")], "^Z", "stop; fg goes on"),

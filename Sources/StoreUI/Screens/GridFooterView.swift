@@ -16,7 +16,7 @@ struct GridFooterView {
         var layers: [Layer] = []
         if let row = layout.captionRow { layers.append(line(message ?? grid.caption, row: row)) }
         if let row = layout.controlRow {
-            layers.append(line(layout.captionRow == nil ? message ?? middle : middle, row: row))
+            layers.append(line(middle, row: row))
             layers.append(hintLine(row: row).layer)
         } else if let message {
             layers.append(
@@ -27,25 +27,28 @@ struct GridFooterView {
     }
 
     private func line(_ run: TextRun, row: Int) -> Layer {
-        .line(run, column: 0, row: row, columns: layout.size.columns)
+        .line(run, column: layout.column(centring: run.width), row: row, columns: run.width)
     }
 
-    /// The page control, or what is being typed in its place.
+    /// What stands in the middle of the last row: the page control, or what is being typed in its place; and the message where
+    /// there is no row for captions.
     private var middle: TextRun {
-        guard let pageEntry else { return grid.pageControlRun }
-        return TextRun(
-            [
+        if let pageEntry {
+            return TextRun([
                 .init(Strings.page + " ", color: theme.second),
                 .init(pageEntry + "▏", color: theme.accent, attributes: .bold),
                 .init(Strings.of(grid.pageControl.pages), color: theme.third),
-            ], alignment: .center)
+            ])
+        }
+        return layout.captionRow == nil ? message ?? grid.pageControlRun : grid.pageControlRun
     }
 
     private func hintLine(row: Int) -> StatusLine {
-        let control = grid.pageControl
         let right = layout.size.columns - 2
+        let middle = middle.width
+        let left = layout.column(centring: middle) + middle + 4
         return StatusLine(
-            columns: min(control.columns.upperBound + 4, right)..<right, row: row,
+            columns: min(left, right)..<right, row: row,
             screenColumns: layout.size.columns, theme: theme, ground: nil, parts: [], hints: hints)
     }
 

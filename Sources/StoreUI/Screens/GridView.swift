@@ -99,20 +99,20 @@ struct GridView {
         if showsPrice, !price.isEmpty {
             spans.append(.init(price, color: row.isSold ? theme.accent : theme.third))
         }
-        return TextRun(spans, alignment: .center, rank: .headline)
+        return TextRun(spans, rank: .headline)
     }
 
     /// A dot for each page, the current one filled, or the numbers.
     var pageControlRun: TextRun {
         let control = pageControl
         guard control.showsDots else {
-            return TextRun(control.numbers, color: theme.second, alignment: .center)
+            return TextRun(control.numbers, color: theme.second)
         }
         let spans = (0..<control.pages).map { page in
             TextRun.Span(
                 (page == control.current ? "●" : "○") + (page + 1 < control.pages ? " " : ""),
                 color: page == control.current ? theme.text : theme.third)
         }
-        return TextRun(spans, alignment: .center)
+        return TextRun(spans)
     }
 }

@@ -38,8 +38,8 @@ enum HelpText {
         "<Enter> <Esc> <Tab> <S-Tab> <Space> <BS> <Del> <Ins> <Up> <Down> <Left> <Right> <Home>",
         "<End> <PgUp> <PgDn> <F1> … <F12>; <Lt> is a < itself; <C-x> and <A-x> with Ctrl and Alt.",
         "<Wait S> lets seconds pass, <Paste text> pastes, <Resize 120x30> resizes the terminal,",
-        "<Click C,R> clicks, <Drag C,R C,R> drags at once and <Drag C,R C,R S> in so many seconds",
-        "(columns and rows from 0), <Wheel +3> scrolls.",
+        "<Click C,R> clicks, <Drag C,R C,R> drags at once and <Drag C,R C,R S> in S seconds",
+        "(columns and rows from 0), <Wheel +3> scrolls a list and turns a page of the grid.",
         "The film begins at 0 and ends with the script: give it the time it needs by <Wait S>.",
     ]
 }

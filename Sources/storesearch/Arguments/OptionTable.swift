@@ -81,7 +81,7 @@ enum OptionTable {
         ) { (text, options) throws(UsageError) in options.theme = try OptionValue.choice(text, of: "theme") },
         OptionEntry(
             name: "orientation", value: "auto|portrait|landscape",
-            summary: "the list, the artwork grid, or as the window's shape says",
+            summary: "by the window's shape, the list, or the artwork grid",
             section: .screen, commands: drawing
         ) { (text, options) throws(UsageError) in
             options.orientation = try OptionValue.choice(text, of: "orientation")

@@ -107,7 +107,7 @@ struct KeyScript: Sendable {
             return
         }
         let seconds = parts.count == 3 ? OptionValue.plainDecimal(parts[2]) : parts.count == 2 ? 0 : nil
-        guard cells.count == 2, let seconds, seconds <= 60 else {
+        guard cells.count == 2, let seconds, seconds <= 60, steps.count < KeyScript.longest else {
             throw KeyScript.error(
                 at: place, "<Drag C,R C,R S> takes columns and rows from 0, as 10,5, and perhaps seconds to 60")
         }

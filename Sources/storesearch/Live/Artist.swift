@@ -33,9 +33,10 @@ final class Artist: @unchecked Sendable {
         condition.withLock {
             guard !isStopped else { return }
             waiting = ids.filter { !begun.contains($0) }[...]
+            if waiting.isEmpty { return }
             if isStarted {
                 condition.signal()
-            } else if !waiting.isEmpty {
+            } else {
                 isStarted = true
                 DetachedThread.start { self.run() }
             }
@@ -58,8 +59,9 @@ final class Artist: @unchecked Sendable {
             while MonotonicClock.now() < end, let id = next(waits: false) {
                 finished.append(.image(id, id.drawn()))
             }
-            deliver(finished)
+            // Before the delivery: whoever misses one afterwards can ask for it again.
             condition.withLock { begun = [] }
+            deliver(finished)
         }
     }
 

@@ -34,9 +34,12 @@ struct Session {
 
     /// Takes an event, and says what the world must do.
     mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
-        isStale = true
         served = instant
-        return storefront.handle(event, at: instant)
+        let effects = storefront.handle(event, at: instant)
+        // An image of a page beside this one changes nothing that is seen.
+        if case .image(let id, _) = event, !storefront.isSeen(id, at: instant) { return effects }
+        isStale = true
+        return effects
     }
 
     /// A frame is due although nothing changed: the terminal has lost its picture.

@@ -1,6 +1,7 @@
 import Catalog
 import Motion
 import Stage
+import TestSupport
 import Testing
 
 @testable import StoreUI
@@ -111,12 +112,43 @@ import Testing
         session.press(Key("/"))
         session.send(.resize(Self.landscape))
         #expect(session.storefront.focus == .results)
-        // Before the first search there is nothing else to give it to.
+        // Before the first search, or where nothing was found, there is nothing else to give it to.
         var fresh = Session(size: Self.portrait)
         fresh.send(.resize(Self.landscape))
         #expect(fresh.storefront.focus == .field)
-        fresh.type("a")
-        #expect(fresh.storefront.field.text == "a")
+        fresh.search("xyzzy", finding: [])
+        fresh.send(.resize(Self.portrait))
+        #expect(fresh.storefront.focus == .field)
+        fresh.type("q")
+        #expect(fresh.storefront.field.text == "xyzzyq")
+    }
+
+    /// The search bar leaves with the grid that it lies on, not before.
+    @Test func searchBarFadesWithItsScreen() {
+        var session = Self.listed()
+        session.send(.resize(Self.landscape))
+        session.press(Key("/"))
+        session.wait(until: 3)
+        session.send(.resize(Self.portrait))
+        let strip = session.storefront.landscapeScreen(alpha: 1, at: 3).sublayers.contains { layer in
+            layer.sublayers.contains { $0.name == "searchbar" } && layer.frame.minY == 0
+        }
+        #expect(strip)
+    }
+
+    /// A window too small to be used changes nothing.
+    @Test func nothingIsLostInASmallWindow() {
+        var session = Self.listed()
+        session.send(.resize(Self.landscape))
+        session.wait(until: 2)
+        session.press(Key(.enter))
+        session.wait(until: 3)
+        session.send(.resize(GridSize(columns: 10, rows: 3)))
+        session.wait(until: 4)
+        session.send(.resize(Self.landscape))
+        #expect(session.storefront.openPopUp != nil)
+        #expect(session.storefront.orientation == .landscape)
+        #expect(!session.storefront.scene.landscape.isMoving(at: 4))
     }
 
     @Test func everythingSurvivesTurns() {
@@ -182,29 +214,40 @@ import Testing
     /// Sizes and keys at random, in the middle of everything: at rest the screen is that of a program just started at this size with
     /// the same results.
     @Test(arguments: 1...40) func batteredScreenEqualsAFreshOne(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var session = Self.listed(37)
         let keys: [Key] = [
             Key(.down), Key(.up), Key(.left), Key(.right), Key(.enter), Key(.escape), Key("/"), Key("o"), Key("]"),
             Key(.pageUp), Key("?"), Key("4"), Key(.end), Key("x"),
         ]
         for _ in 0..<60 {
-            session.now += random.fraction() * 0.2
+            session.now += Double.random(in: 0..<0.2, using: &random)
             session.wait(until: session.now)
-            if random.fraction() < 0.6 {
-                session.send(.resize(GridSize(columns: 1 + random.below(300), rows: 1 + random.below(100))))
+            if Double.random(in: 0..<1, using: &random) < 0.6 {
+                session.send(
+                    .resize(
+                        GridSize(
+                            columns: 1 + Int.random(in: 0..<300, using: &random),
+                            rows: 1 + Int.random(in: 0..<100, using: &random))))
             }
-            let cell = CellPoint(column: random.below(300), row: random.below(100))
-            switch random.below(8) {
+            let cell = CellPoint(
+                column: Int.random(in: 0..<300, using: &random), row: Int.random(in: 0..<100, using: &random))
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: session.send(.input(.mouse(MouseEvent(.press, at: cell))))
             case 1: session.send(.input(.mouse(MouseEvent(.drag, at: cell))))
             case 2: session.send(.input(.mouse(MouseEvent(.release, at: cell))))
-            case 3: session.send(.input(.mouse(MouseEvent(.wheel(random.below(2) * 2 - 1), at: cell))))
-            default: session.press(keys[random.below(keys.count)])
+            case 3:
+                session.send(
+                    .input(.mouse(MouseEvent(.wheel(Int.random(in: 0..<2, using: &random) * 2 - 1), at: cell))))
+            default: session.press(keys[Int.random(in: 0..<keys.count, using: &random)])
             }
             _ = session.storefront.tree(at: session.now)
         }
-        session.send(.resize(GridSize(columns: 20 + random.below(180), rows: 6 + random.below(50))))
+        session.send(
+            .resize(
+                GridSize(
+                    columns: 20 + Int.random(in: 0..<180, using: &random),
+                    rows: 6 + Int.random(in: 0..<50, using: &random))))
         session.wait(until: session.now + 2)
         // What was typed on the way was searched for.
         if session.storefront.pending != nil { session.answer(.success(Self.answer)) }
@@ -271,24 +314,4 @@ extension Storefront {
         field = storefront.field
         scene.searchBar.set(0)
     }
-}
-
-/// SplitMix64: the same numbers on every machine.
-private struct SplitMix {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-    mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
