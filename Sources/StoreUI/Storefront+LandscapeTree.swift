@@ -43,7 +43,8 @@ extension Storefront {
     func gridFooter(at instant: Double) -> GridFooterView? {
         gridView(at: instant).map { grid in
             GridFooterView(
-                grid: grid, theme: theme, message: footerMessage, pageEntry: pageEntry, hints: gridHints)
+                grid: grid, theme: theme, message: footerMessage, pageEntry: pageEntry,
+                position: gridPosition(grid.results), hints: gridHints)
         }
     }
 
@@ -53,6 +54,11 @@ extension Storefront {
                 TextLayout.truncated($0.text, toWidth: max(1, size.columns - 4)),
                 color: $0.isError ? theme.error : theme.warning, rank: .headline)
         }
+    }
+
+    private func gridPosition(_ results: Results) -> [[TextRun.Span]] {
+        let place = Strings.grouped(results.selection + 1) + " " + Strings.of(results.rows.count)
+        return [place, Strings.sort(sort)].map { [.init($0, color: theme.third)] }
     }
 
     private var gridHints: [StatusLine.Hint] {

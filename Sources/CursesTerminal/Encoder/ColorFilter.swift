@@ -20,39 +20,39 @@ struct ColorFilter {
     ///
     /// - Complexity: linear in the number of bytes.
     mutating func filtered(_ bytes: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(bytes.count * 3 / 2)
-        bytes.withUnsafeBufferPointer { bytes in
-            var begin = 0
-            var place = 0
-            while place < bytes.count {
-                guard bytes[place] == 0x1B, let (sequence, end) = SGR.read(bytes, at: place) else {
-                    place += 1
-                    continue
-                }
-                switch sequence {
-                case .foreground(let color), .background(let color):
-                    output.append(contentsOf: bytes[begin..<place])
-                    if isNew(sequence, color) { output.append(sequence, color) }
-                    begin = end
-                case .attribute: break
-                case .other: forget()
-                }
-                place = end
-            }
-            output.append(contentsOf: bytes[begin...])
+        // A colour of one digit takes 11 bytes and becomes 15 at most; longer ones grow less.
+        [UInt8](unsafeUninitializedCapacity: bytes.count * 2) { buffer, count in
+            var output = Output(buffer)
+            bytes.withUnsafeBufferPointer { filter($0, into: &output) }
+            count = output.count
         }
-        return output
     }
 
-    /// Takes note of a colour, and says whether it is another than the one in force.
-    private mutating func isNew(_ sequence: SGR, _ color: SGR.Color) -> Bool {
-        if case .background = sequence {
-            defer { background = color }
-            return background != color
+    private mutating func filter(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout Output) {
+        var begin = 0
+        var place = 0
+        while place < bytes.count {
+            guard bytes[place] == 0x1B, let (sequence, end) = SGR.read(bytes, at: place) else {
+                place += 1
+                continue
+            }
+            switch sequence {
+            case .foreground(let color):
+                output.append(bytes, begin..<place)
+                if foreground != color { output.append(color, extended: 38) }
+                foreground = color
+                begin = end
+            case .background(let color):
+                output.append(bytes, begin..<place)
+                if background != color { output.append(color, extended: 48) }
+                background = color
+                begin = end
+            case .attribute: break
+            case .other: forget()
+            }
+            place = end
         }
-        defer { foreground = color }
-        return foreground != color
+        output.append(bytes, begin..<bytes.count)
     }
 }
 
@@ -106,8 +106,8 @@ private enum SGR {
         switch (count, values.0, values.1) {
         case (1, 30...37, _), (1, 90...97, _): self = .foreground(.basic(values.0))
         case (1, 40...47, _), (1, 100...107, _): self = .background(.basic(values.0))
-        case (3, 38, 5): self = .foreground(.indexed(values.2))
-        case (3, 48, 5): self = .background(.indexed(values.2))
+        case (3, 38, 5): self = .foreground(.indexed(values.2 & 255))
+        case (3, 48, 5): self = .background(.indexed(values.2 & 255))
         case (3, 38, 2): self = .foreground(.direct(values.2))
         case (3, 48, 2): self = .background(.direct(values.2))
         case (1, 1...9, _), (1, 21...29, _): self = .attribute
@@ -116,31 +116,54 @@ private enum SGR {
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func append(_ sequence: SGR, _ color: SGR.Color) {
+/// Bytes being written to memory that is large enough.
+private struct Output {
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        self.buffer = buffer
+    }
+
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        for place in range { append(bytes[place]) }
+    }
+
+    /// A sequence that sets a colour; `extended` begins one that is not basic.
+    mutating func append(_ color: SGR.Color, extended: Int) {
         append(0x1B)
         append(UInt8(ascii: "["))
-        var extended = 38
-        if case .background = sequence { extended = 48 }
         switch color {
         case .basic(let value):
             append(decimal: value)
         case .indexed(let value):
-            append(decimal: extended, then: ";5;")
-            append(decimal: value)
+            append(decimal: extended)
+            append(parameter: 5)
+            append(parameter: value)
         case .direct(let value):
-            append(decimal: extended, then: ";2;")
-            append(decimal: value >> 16 & 255, then: ";")
-            append(decimal: value >> 8 & 255, then: ";")
-            append(decimal: value & 255)
+            append(decimal: extended)
+            append(parameter: 2)
+            append(parameter: value >> 16 & 255)
+            append(parameter: value >> 8 & 255)
+            append(parameter: value & 255)
         }
         append(UInt8(ascii: "m"))
     }
 
-    private mutating func append(decimal value: Int, then text: StaticString = "") {
-        if value >= 100 { append(UInt8(ascii: "0") + UInt8(value / 100 % 10)) }
+    private mutating func append(_ byte: UInt8) {
+        buffer[count] = byte
+        count += 1
+    }
+
+    private mutating func append(parameter value: Int) {
+        append(UInt8(ascii: ";"))
+        append(decimal: value)
+    }
+
+    /// 0…999.
+    private mutating func append(decimal value: Int) {
+        if value >= 100 { append(UInt8(ascii: "0") + UInt8(value / 100)) }
         if value >= 10 { append(UInt8(ascii: "0") + UInt8(value / 10 % 10)) }
         append(UInt8(ascii: "0") + UInt8(value % 10))
-        text.withUTF8Buffer { append(contentsOf: $0) }
     }
 }

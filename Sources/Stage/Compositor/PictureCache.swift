@@ -58,6 +58,8 @@ struct PictureCache: Sendable {
     private var blocks = BlockSet.quadrant
     /// For how many frames something unused is kept.
     private static let patience = 8
+    /// For how many frames a picture ready for the screen is kept: so long that a page that is turned back is there at once.
+    private static let pagePatience = 120
     /// Below this side a picture is sharpened before it is made smaller.
     private static let crispBelow = 64.0
 
@@ -70,7 +72,7 @@ struct PictureCache: Sendable {
 
     mutating func endFrame() {
         planes = planes.filter { frame - $0.value.lastFrame <= PictureCache.patience }
-        entries = entries.filter { frame - $0.value.lastFrame <= PictureCache.patience }
+        entries = entries.filter { frame - $0.value.lastFrame <= PictureCache.pagePatience }
         sources = sources.filter { frame - $0.value.lastFrame <= PictureCache.patience }
     }
 

@@ -87,7 +87,7 @@ struct Binding: Sendable {
         Binding(.grid, .goToPage, [], "1 2 3 … ↵", "the page of that number"),
         Binding(.grid, .first, [Key(.home)]),
         Binding(.grid, .last, [Key(.end), Key("G")]),
-        Binding(.grid, .open, [Key(.enter)]),
+        Binding(.grid, .open, [Key(.enter)], "↵ / ⇥ s  gg G", "as in the list"),
         Binding(.grid, .search, [Key("/")]),
         Binding(.grid, .nextCategory, [Key(.tab)]),
         Binding(.grid, .previousCategory, [Key(.backTab)]),

@@ -8,6 +8,8 @@ struct GridFooterView {
     var message: TextRun?
     /// The number of a page being typed.
     var pageEntry: String?
+    /// Where one is, in the last row's left corner, where there is room.
+    var position: [[TextRun.Span]]
     var hints: [StatusLine.Hint]
 
     private var layout: GridLayout { grid.layout }
@@ -17,6 +19,7 @@ struct GridFooterView {
         if let row = layout.captionRow { layers.append(line(message ?? grid.caption, row: row)) }
         if let row = layout.controlRow {
             layers.append(line(middle, row: row))
+            if let position = positionLine(row: row) { layers.append(position.layer) }
             layers.append(hintLine(row: row).layer)
         } else if let message {
             layers.append(
@@ -41,6 +44,16 @@ struct GridFooterView {
             ])
         }
         return layout.captionRow == nil ? message ?? grid.pageControlRun : grid.pageControlRun
+    }
+
+    /// Left of the middle; nothing rather than a part of it.
+    private func positionLine(row: Int) -> StatusLine? {
+        let columns = 2..<max(2, layout.column(centring: middle.width) - 4)
+        let width = position.first?.reduce(0) { $0 + TextWidth.of($1.text) } ?? 0
+        guard width > 0, width <= columns.count else { return nil }
+        return StatusLine(
+            columns: columns, row: row, screenColumns: layout.size.columns, theme: theme, ground: nil,
+            parts: position, hints: [])
     }
 
     private func hintLine(row: Int) -> StatusLine {
