@@ -58,7 +58,9 @@ extension Storefront {
         case .last: select(.max, at: instant)
         case .open: presentPopUp(at: instant)
         case .sort: cycleSort(at: instant)
-        case .search: focus = .field
+        case .search:
+            focus = .field
+            field.mark()
         default: return performInField(command, at: instant)
         }
         return []
@@ -68,7 +70,9 @@ extension Storefront {
         switch command {
         case .submit: return submit(at: instant)
         case .retry: return retry(at: instant)
-        case .leaveField: leaveField()
+        case .leaveField:
+            keepAnsweredTerm()
+            leaveField()
         case .nextCategory: selectCategory(by: 1, at: instant)
         case .previousCategory: selectCategory(by: -1, at: instant)
         case .suggestion1: return searchSuggestion(0, at: instant)

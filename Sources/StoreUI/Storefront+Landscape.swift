@@ -23,7 +23,10 @@ extension Storefront {
         self.orientation = orientation
         pageEntry = nil
         drag = nil
-        if focus == .field, state.results != nil || pending != nil { focus = .results }
+        if focus == .field, state.results != nil || pending != nil {
+            focus = .results
+            field.unmark()
+        }
         if orientation == .portrait { placeList() } else { placePages() }
         if let turning { transitions.interrupt(turning, on: &scene, at: instant) }
         var transition = Transition<Scene>(duration: Choreography.turnDuration)

@@ -53,10 +53,17 @@ extension Storefront {
         return effects
     }
 
+    /// Puts the words that the results answer back into the search bar, if no others are on their way.
+    mutating func keepAnsweredTerm() {
+        guard pending == nil, searchDue == nil, let results = state.results else { return }
+        field.set(results.query.term)
+    }
+
     /// Gives the keyboard to the results; what was searched for is now worth remembering.
     mutating func leaveField() {
         if !typedTerm.isEmpty { history.add(typedTerm) }
         focus = .results
+        field.unmark()
     }
 
     mutating func retry(at instant: Double) -> [Effect] {

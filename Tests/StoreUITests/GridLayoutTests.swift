@@ -103,11 +103,14 @@ import Testing
         }
         for count in 0...200 {
             let pages = layout.pageCount(count)
-            if (0..<pages).flatMap({ layout.places(onPage: $0, count: count) }) != Array(0..<count) {
-                return name + "\(count) items are not on \(pages) pages"
+            // Each page begins where the one before ended, none is empty, and together they are everything.
+            var next = 0
+            for page in 0..<pages {
+                let places = layout.places(onPage: page, count: count)
+                if places.isEmpty || places.lowerBound != next { return name + "page \(page) of \(count) items" }
+                next = places.upperBound
             }
-            if pages > 0, layout.places(onPage: pages - 1, count: count).isEmpty { return name + "an empty page" }
-            if !layout.places(onPage: pages, count: count).isEmpty { return name + "a page too few" }
+            if next != count { return name + "\(count) items are not on \(pages) pages" }
         }
         return nil
     }

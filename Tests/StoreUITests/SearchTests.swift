@@ -76,7 +76,7 @@ import Testing
         session.type("old")
         session.press(Key(.enter))
         let token = session.storefront.lastToken
-        session.press(Key("/"))
+        session.press(Key("/"), Key(.end))
         session.type("er")
         session.press(Key(.enter))
         session.send(.results(token: token, .success(Answer(items: [Session.item("Old", number: 1)], source: "test"))))
@@ -84,6 +84,18 @@ import Testing
         session.answer(.success(Answer(items: [Session.item("New", number: 2)], source: "test")))
         #expect(session.storefront.state.results?.rows.map(\.name) == ["New"])
         #expect(session.searches == ["old", "older"])
+    }
+
+    /// `/` marks the words, so that the next search need not delete them; Esc puts them back.
+    @Test func slashMarksTheWordsAndEscapeBringsThemBack() {
+        var session = Session()
+        session.search("alice", finding: ["a"])
+        session.press(Key("/"))
+        session.type("b")
+        #expect(session.storefront.field.text == "b")
+        session.press(.control("u"), Key(.escape))
+        #expect(session.storefront.field.text == "alice")
+        #expect(session.storefront.focus == .results)
     }
 
     @Test func failureIsAStateThatEnterLeaves() {

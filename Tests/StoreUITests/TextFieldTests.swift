@@ -4,6 +4,35 @@ import Testing
 
 /// Typing comes one scalar at a time.
 @Suite struct TextFieldTests {
+    @Test func markedTextGivesWayToWhatIsTyped() {
+        func marked() -> TextField {
+            var field = TextField()
+            field.set("alice")
+            field.mark()
+            return field
+        }
+        var field = marked()
+        field.insert("b")
+        field.insert("o")
+        #expect(field.text == "bo")
+        let deletions: [(inout TextField) -> Void] = [
+            { $0.deleteBackward() }, { $0.deleteForward() }, { $0.deleteWord() }, { $0.deleteToStart() },
+        ]
+        for delete in deletions {
+            field = marked()
+            delete(&field)
+            #expect(field.text == "")
+            #expect(!field.isMarked)
+        }
+        field = marked()
+        field.moveLeft()
+        field.insert("x")
+        #expect(field.text == "alicxe")
+        field = TextField()
+        field.mark()
+        #expect(!field.isMarked)
+    }
+
     private func check(typing scalars: String, _ expected: String, _ caret: Int? = nil) {
         var field = TextField()
         for scalar in scalars.unicodeScalars { field.insert(String(Character(scalar))) }

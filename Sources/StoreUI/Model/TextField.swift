@@ -8,6 +8,8 @@ struct TextField: Hashable, Sendable {
     private(set) var characters: [Character] = []
     /// The number of clusters before the caret, 0…characters.count.
     private(set) var caret = 0
+    /// Whether the whole text is marked: what is typed or deleted next takes its place. Moving the caret keeps the text.
+    private(set) var isMarked = false
 
     /// Whether a zero-width joiner was typed last.
     private var followsJoiner = false
@@ -19,12 +21,28 @@ struct TextField: Hashable, Sendable {
     /// Puts text in place of everything, the caret after it.
     mutating func set(_ text: String) {
         characters = Array(CleanText.line(text).prefix(TextField.longestText))
-        caret = characters.count
+        moveToEnd()
+    }
+
+    /// Marks the text, if there is any.
+    mutating func mark() {
+        moveToEnd()
+        isMarked = !isEmpty
+    }
+
+    mutating func unmark() { isMarked = false }
+
+    /// Deletes the text if it is marked, and says whether it was.
+    private mutating func deleteMarked() -> Bool {
+        guard isMarked else { return false }
+        clear()
+        return true
     }
 
     /// Types or pastes text at the caret. Keys come one scalar at a time, so what is typed is cleaned with what stands before
     /// the caret: a mark joins its letter, and what follows a joiner belongs to the emoji that is there already.
     mutating func insert(_ text: String) {
+        _ = deleteMarked()
         if text == Self.joiner {
             followsJoiner = caret > 0
             return
@@ -40,18 +58,19 @@ struct TextField: Hashable, Sendable {
     }
 
     mutating func deleteBackward() {
-        guard caret > 0 else { return }
+        guard !deleteMarked(), caret > 0 else { return }
         characters.remove(at: caret - 1)
         caret -= 1
     }
 
     mutating func deleteForward() {
-        guard caret < characters.count else { return }
+        guard !deleteMarked(), caret < characters.count else { return }
         characters.remove(at: caret)
     }
 
     /// Deletes the word before the caret and the spaces between (Ctrl-W).
     mutating func deleteWord() {
+        guard !deleteMarked() else { return }
         let end = caret
         while caret > 0, characters[caret - 1] == " " { caret -= 1 }
         while caret > 0, characters[caret - 1] != " " { caret -= 1 }
@@ -60,24 +79,30 @@ struct TextField: Hashable, Sendable {
 
     /// Deletes everything before the caret (Ctrl-U).
     mutating func deleteToStart() {
+        guard !deleteMarked() else { return }
         characters.removeSubrange(..<caret)
         caret = 0
     }
 
     mutating func clear() {
         characters = []
-        caret = 0
+        moveToStart()
     }
 
-    mutating func moveLeft() { caret = max(0, caret - 1) }
-    mutating func moveRight() { caret = min(characters.count, caret + 1) }
-    mutating func moveToStart() { caret = 0 }
-    mutating func moveToEnd() { caret = characters.count }
+    mutating func moveLeft() { move(to: max(0, caret - 1)) }
+    mutating func moveRight() { move(to: min(characters.count, caret + 1)) }
+    mutating func moveToStart() { move(to: 0) }
+    mutating func moveToEnd() { move(to: characters.count) }
+
+    private mutating func move(to place: Int) {
+        caret = place
+        isMarked = false
+    }
 
     /// Puts the caret at a column of the text as shown from `firstVisible` on.
     mutating func moveCaret(toColumn column: Int, from firstVisible: Int) {
         var left = column
-        caret = firstVisible
+        move(to: firstVisible)
         while caret < characters.count {
             let width = TextWidth.of(characters[caret])
             guard left >= width else { return }

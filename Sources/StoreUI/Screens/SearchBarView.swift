@@ -41,9 +41,15 @@ struct SearchBarView {
         } else {
             let first = hasKeyboard ? field.firstVisible(width: columns) : 0
             let shown = String(field.characters[first...])
+            let isMarked = hasKeyboard && field.isMarked
+            if isMarked {
+                let width = min(TextWidth.of(shown), columns)
+                layers.append(.fill(theme.selection, Rect(column: column, row: row, columns: width, rows: 1)))
+            }
             layers.append(
                 .line(
-                    shown, color: theme.text, column: column, row: row, columns: columns, ellipsis: !hasKeyboard))
+                    shown, color: isMarked ? theme.selectionText : theme.text, column: column, row: row,
+                    columns: columns, ellipsis: !hasKeyboard))
         }
         if hasKeyboard { layers += caret }
         return layers
