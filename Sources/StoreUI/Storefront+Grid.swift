@@ -45,10 +45,11 @@ extension Storefront {
         scene.pageOffset.set(gridLayout.offset(showing: results.selection))
     }
 
-    /// A stroke of the wheel is a page, however many steps it has.
+    /// A stroke of the wheel is a page, however many steps it has; turned back, it is another stroke.
     mutating func wheelPages(by steps: Int, at instant: Double) {
-        let isStroke = instant - lastWheelStep >= Choreography.wheelPause
-        lastWheelStep = instant
+        let isStroke =
+            instant - lastWheelStep.instant >= Choreography.wheelPause || steps.signum() != lastWheelStep.direction
+        lastWheelStep = (instant, steps.signum())
         guard isStroke, let results = state.results else { return }
         goToPage(results.selection / gridLayout.perPage + steps.signum(), at: instant)
     }

@@ -6,11 +6,14 @@ extension Storefront {
     public func tree(at instant: Double) -> Layer {
         var root = Layer(frame: Rect(origin: .zero, size: size.points))
         guard !layout.isTooSmall else {
-            root.sublayers = [
-                .line(
-                    Strings.tooSmall, color: theme.second, column: 0, row: max(0, size.rows / 2),
-                    columns: max(1, size.columns), alignment: .center)
-            ]
+            let columns = max(1, size.columns)
+            let lines = TextLayout.wrapped(Strings.tooSmall, width: columns).prefix(max(1, size.rows))
+            for (row, line) in lines.enumerated() {
+                root.sublayers.append(
+                    .line(
+                        line, color: theme.second, column: 0, row: max(0, (size.rows - lines.count) / 2) + row,
+                        columns: columns, alignment: .center))
+            }
             return root
         }
         // The landscape screen lies over the portrait one; while they turn, both are seen and both are live.

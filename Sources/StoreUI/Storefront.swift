@@ -64,8 +64,8 @@ public struct Storefront: Sendable {
     var orientation: Orientation
     /// The pointer on the grid, from its press on.
     var drag: Drag?
-    /// When the wheel last moved over the grid.
-    var lastWheelStep = -Double.infinity
+    /// When the wheel last moved over the grid, and which way.
+    var lastWheelStep = (instant: -Double.infinity, direction: 0)
 
     var images = ImageShelf()
 

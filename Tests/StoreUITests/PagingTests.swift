@@ -213,7 +213,12 @@ import Testing
             Self.send(&session, .wheel(3), 50)
         }
         #expect(session.storefront.scene.pageOffset.model == 960)
+        // Turned back, it is another stroke at once.
+        Self.send(&session, .wheel(-1), 50)
+        #expect(session.storefront.scene.pageOffset.model == 0)
         session.now = 2.7
+        Self.send(&session, .wheel(1), 50)
+        session.now = 2.9
         Self.send(&session, .sidewaysWheel(1), 50)
         #expect(session.storefront.scene.pageOffset.model == 1920)
         session.now = 3

@@ -64,9 +64,9 @@ struct GridLayout: Hashable, Sendable {
             row: max(0, (area.rows - (rows - 1) * pitch.rows - artwork.rows) / 2))
     }
 
-    /// How many tiles of a cover have room beside and above each other, with the least gap between them.
+    /// How many tiles of a cover have room beside and above each other, with the least gap between them and a cell at the edge.
     private static func fit(_ artwork: GridSize, in area: GridSize) -> (columns: Int, rows: Int) {
-        (area.columns / (artwork.columns + artwork.columns / 8), area.rows / (artwork.rows + 1))
+        ((area.columns - 1) / (artwork.columns + artwork.columns / 8), area.rows / (artwork.rows + 1))
     }
 
     /// Tiles a page.
@@ -104,13 +104,15 @@ struct GridLayout: Hashable, Sendable {
             row: origin.row + onPage % rows * pitch.rows, columns: artwork.columns, rows: artwork.rows)
     }
 
-    /// The tile of an item: its cover with the gap around it.
+    /// The tile of an item: its cover with the gap around it, as far as that is in the area.
     func tileFrame(_ place: Int) -> Rect {
         let cover = artworkFrame(place)
         let left = Double((pitch.columns - artwork.columns) / 2) * CellMetrics.width
         let top = Double((pitch.rows - artwork.rows) / 2) * CellMetrics.height
+        let y = cover.minY - top
         return Rect(
-            x: cover.minX - left, y: cover.minY - top, width: pitch.points.width, height: pitch.points.height)
+            x: cover.minX - left, y: y, width: pitch.points.width,
+            height: min(pitch.points.height, area.maxY - y))
     }
 
     /// The side of a cover in pixels.

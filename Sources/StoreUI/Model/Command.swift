@@ -106,6 +106,7 @@ struct Binding: Sendable {
         Binding(.popUp, .orientation, [Key("o")]),
         Binding(.popUp, .help, [Key("?")]),
 
+        Binding(.help, .orientation, [Key("o")]),
         Binding(.help, .close, [Key(.escape), Key("q"), Key("?"), Key(.enter)]),
         Binding(.help, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)]),
         Binding(.help, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),

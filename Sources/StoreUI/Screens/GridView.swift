@@ -85,18 +85,19 @@ struct GridView {
     var caption: TextRun {
         let row = results.selected
         let gap = "   "
-        let room = max(1, layout.size.columns - 4)
-        var spans = [TextRun.Span(TextLayout.truncated(row.name, toWidth: room), color: theme.text, attributes: .bold)]
-        var left = room - TextWidth.of(spans[0].text)
-        let price = row.price.map { gap + $0 } ?? ""
-        let showsPrice = TextWidth.of(price) <= left
-        if showsPrice { left -= TextWidth.of(price) }
+        // The price stays; the name is cut before it, and whose it is takes what is left.
+        var left = max(1, layout.size.columns - 4)
+        var price = row.price.map { gap + $0 } ?? ""
+        if TextWidth.of(price) > left / 2 { price = "" }
+        left -= TextWidth.of(price)
+        var spans = [TextRun.Span(TextLayout.truncated(row.name, toWidth: left), color: theme.text, attributes: .bold)]
+        left -= TextWidth.of(spans[0].text)
         // Less than a few letters of the artist say nothing.
         if left >= min(TextWidth.of(row.subtitle), 8) + gap.count {
             spans.append(
                 .init(gap + TextLayout.truncated(row.subtitle, toWidth: left - gap.count), color: theme.second))
         }
-        if showsPrice, !price.isEmpty {
+        if !price.isEmpty {
             spans.append(.init(price, color: row.isSold ? theme.accent : theme.third))
         }
         return TextRun(spans, rank: .headline)

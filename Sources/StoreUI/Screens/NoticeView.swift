@@ -19,7 +19,6 @@ struct NoticeView {
         for line in TextLayout.wrapped(headline, width: columns) {
             lines.append((run(line, theme.text, .bold), lines.count == 1 ? 1 : 0))
         }
-        let headlineCount = lines.count
         for line in sentence.map({ TextLayout.wrapped($0, width: columns) }) ?? [] {
             lines.append((run(line, theme.second), 0))
         }
@@ -29,12 +28,10 @@ struct NoticeView {
             ]
             lines.append((TextRun(spans, alignment: .center), 1))
         }
-        // In a low window the gaps go first.
         let height = lines.reduce(0) { $0 + 1 + $1.gap }
+        // In a low window the gaps go first, then the mark; what has no room then is cut from the end.
         let tight = height > layout.listRows
-        if tight, lines.count > layout.listRows {
-            lines.removeFirst(min(headlineCount - 1, lines.count - layout.listRows))
-        }
+        if tight, lines.count > layout.listRows { lines.removeFirst() }
         var row = layout.listTop + max(0, (layout.listRows - height) * 2 / 5)
         var layers: [Layer] = []
         for (run, gap) in lines {
