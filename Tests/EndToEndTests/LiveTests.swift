@@ -52,6 +52,33 @@ struct LiveTests {
         #expect(try !session.wait { !$0.contains("Pablo Casals") }.contains("Pablo Casals"))
     }
 
+    /// Sizes at random with keys in between; in the end the screen is that of a fresh start.
+    @Test(arguments: [(120, 30), (80, 24)])
+    func aStormOfSizesLeavesNothingBehind(columns: Int, rows: Int) throws {
+        let session = try TmuxSession(["--catalog", "sample", "casals"])
+        _ = try session.wait { $0.contains("Pablo Casals") }
+        let keys = ["Down", "Up", "Enter", "Escape", "]", "PageUp", "/", "Escape", "?", "Escape", "Left", "h"]
+        for step in 0..<90 {
+            // 37 and 41 share no factor with the ranges, so that every kind of shape comes.
+            try session.resize(columns: 1 + step * 37 % 300, rows: 1 + step * 41 % 100)
+            try session.press(keys[step % keys.count])
+        }
+        try session.resize(columns: columns, rows: rows)
+        for _ in 0..<3 {
+            usleep(500_000)
+            try session.press("Escape")
+        }
+        try session.press("Home")
+        let fresh = try TmuxSession(["--catalog", "sample", "casals"], columns: columns, rows: rows)
+        let wanted = try fresh.wait { $0.contains("Pablo Casals") && $0.contains("help") && !$0.contains("Offline") }
+        #expect(wanted.contains("Casals"))
+        usleep(600_000)
+        let expected = try fresh.screen()
+        // A message of the last keys stands for three seconds.
+        let found = try session.wait { $0 == expected }
+        #expect(found == expected)
+    }
+
     @Test func theScreenFollowsTheTerminal() throws {
         let session = try TmuxSession(["--catalog", "sample", "casals"])
         _ = try session.wait { $0.contains("Pablo Casals") }
