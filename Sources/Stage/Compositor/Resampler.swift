@@ -23,6 +23,9 @@ struct AxisWeights {
     var ranges: [Range<Int>] = []
     var weights: [Float] = []
 
+    /// Whether each target pixel is the source pixel at its place.
+    private(set) var isIdentity = false
+
     /// - Parameters:
     ///   - source: pixels of the source.
     ///   - target: pixels to make.
@@ -40,6 +43,7 @@ struct AxisWeights {
                 addCubic(at: (from + to) / 2 - 0.5, source: source)
             }
         }
+        isIdentity = source == target && first == Array(0..<source) && weights.allSatisfy { $0 == 1 }
     }
 
     /// Each source pixel by the part of it that is covered.
@@ -87,6 +91,26 @@ enum Resampler {
     /// The picture with each pixel made up by the weights of its column and its row.
     static func resample(_ surface: PixelPlane, across: AxisWeights, down: AxisWeights) -> PixelPlane {
         let (width, height) = (across.first.count, down.first.count)
+        let lines = across.isIdentity ? surface.pixels : widened(surface, by: across)
+        var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * height)
+        lines.withUnsafeBufferPointer { lines in
+            out.withUnsafeMutableBufferPointer { out in
+                for y in 0..<height {
+                    var source = down.first[y] * width
+                    for k in down.ranges[y] {
+                        let weight = down.weights[k]
+                        for x in 0..<width { out[y * width + x] += lines[source + x] * weight }
+                        source += width
+                    }
+                }
+            }
+        }
+        return PixelPlane(width: width, height: height, pixels: out, isOpaque: surface.isOpaque)
+    }
+
+    /// The pixels with each line made up by the weights of the columns.
+    private static func widened(_ surface: PixelPlane, by across: AxisWeights) -> ContiguousArray<SIMD4<Float>> {
+        let width = across.first.count
         var lines = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * surface.height)
         surface.pixels.withUnsafeBufferPointer { pixels in
             across.weights.withUnsafeBufferPointer { weights in
@@ -106,20 +130,7 @@ enum Resampler {
                 }
             }
         }
-        var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * height)
-        lines.withUnsafeBufferPointer { lines in
-            out.withUnsafeMutableBufferPointer { out in
-                for y in 0..<height {
-                    var source = down.first[y] * width
-                    for k in down.ranges[y] {
-                        let weight = down.weights[k]
-                        for x in 0..<width { out[y * width + x] += lines[source + x] * weight }
-                        source += width
-                    }
-                }
-            }
-        }
-        return PixelPlane(width: width, height: height, pixels: out, isOpaque: surface.isOpaque)
+        return lines
     }
 }
 
