@@ -8,12 +8,12 @@ struct SVGPicture {
 
     /// How many pixels one unit takes.
     private static let zoom = 1.25
-    /// The margin around the grid, in units.
-    private static let margin = 10
+    /// The radius of the picture's corners, in units.
+    private static let corner = 4
     private static let cellWidth = 8
     private static let cellHeight = 16
 
-    /// - Parameter canvas: the colour around the grid.
+    /// - Parameter canvas: the colour of what is not drawn.
     init(_ grid: Grid, canvas: RGB) {
         self.grid = grid
         self.canvas = canvas
@@ -32,14 +32,13 @@ struct SVGPicture {
                     reversed ? (cell.background, cell.foreground) : (cell.foreground, cell.background)
                 let (x, y) = (column * SVGPicture.cellWidth, row * SVGPicture.cellHeight)
                 if back != canvas {
-                    add(x: x, y: y, width: Self.cellWidth, height: Self.cellHeight, color: back, to: &areas)
+                    areas.add(x: x, y: y, width: Self.cellWidth, height: Self.cellHeight, color: back)
                 }
                 if let scalar = cell.glyph.singleScalar, let shape = BlockShape(scalar) {
                     let color = back.mixed(with: front, by: shape.coverage)
                     for part in shape.parts where color != back {
-                        add(
-                            x: x + part.x, y: y + part.y, width: part.width, height: part.height, color: color,
-                            to: &blocks)
+                        blocks.add(
+                            x: x + part.x, y: y + part.y, width: part.width, height: part.height, color: color)
                     }
                     runs.endRun()
                 } else {
@@ -51,30 +50,17 @@ struct SVGPicture {
         return head + areas.text + blocks.text + runs.text + "</g></svg>\n"
     }
 
-    /// Adds a rectangle of the grid; what touches the grid's edge goes on into the margin, a part of a cell (a scroll
-    /// thumb, say) only upwards and downwards.
-    private func add(x: Int, y: Int, width: Int, height: Int, color: RGB, to areas: inout SVGAreas) {
-        let isWhole = width == Self.cellWidth
-        let left = isWhole && x == 0 ? Self.margin : 0
-        let right = isWhole && x + width == grid.size.columns * Self.cellWidth ? Self.margin : 0
-        let top = y == 0 ? Self.margin : 0
-        let bottom = y + height == grid.size.rows * Self.cellHeight ? Self.margin : 0
-        areas.add(
-            x: x - left, y: y - top, width: width + left + right, height: height + top + bottom, color: color)
-    }
-
     private func isWide(_ column: Int, _ row: Int) -> Bool {
         column + 1 < grid.size.columns && grid[column + 1, row].glyph == .continuation
     }
 
     private var head: String {
-        let margin = SVGPicture.margin
-        let width = grid.size.columns * SVGPicture.cellWidth + 2 * margin
-        let height = grid.size.rows * SVGPicture.cellHeight + 2 * margin
+        let width = grid.size.columns * SVGPicture.cellWidth
+        let height = grid.size.rows * SVGPicture.cellHeight
         let pixels = [width, height].map { DecimalText.text(Double($0) * SVGPicture.zoom, decimals: 2) }
-        let window = "<rect x=\"\(-margin)\" y=\"\(-margin)\" width=\"\(width)\" height=\"\(height)\" rx=\"10\""
+        let window = "<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(SVGPicture.corner)\""
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(pixels[0])\" height=\"\(pixels[1])\""
-            + " viewBox=\"\(-margin) \(-margin) \(width) \(height)\">\n"
+            + " viewBox=\"0 0 \(width) \(height)\">\n"
             + "<clipPath id=\"window\">\(window)/></clipPath>\n\(window) fill=\"\(SVGPicture.hex(canvas))\"/>\n"
             + "<g clip-path=\"url(#window)\" font-size=\"13.3\" font-family=\"ui-monospace,SFMono-Regular,"
             + "Menlo,Consolas,'DejaVu Sans Mono',monospace\" style=\"white-space:pre\">\n"
