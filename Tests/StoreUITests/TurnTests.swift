@@ -271,6 +271,26 @@ import Testing
         #expect(problem == nil)
     }
 
+    /// Turned by its key, without a new size, the screen that comes shows the selection as well.
+    @Test func keyShowsTheSelectionOnTheOtherScreen() {
+        func selected(_ session: Session, _ name: String) -> Int? {
+            LayerTrace.of(session.storefront.tree(at: session.now))
+                .first { $0.name == name && $0.isSelected == true }?.index
+        }
+        var session = Session(size: Self.landscape, drawsImages: false)
+        session.search("storm", finding: (0..<100).map { "Item \($0 + 100)" })
+        session.press(Key("G"))
+        session.wait(until: 1)
+        session.press(Key("o"))
+        session.wait(until: 2)
+        #expect(selected(session, "row") == 99)
+        session.press(Key(.home))
+        session.wait(until: 3)
+        session.press(Key("o"))
+        session.wait(until: 4)
+        #expect(selected(session, "tile") == 0)
+    }
+
     @Test func popUpTurnsWhileItBounces() {
         var session = Self.listed()
         session.press(Key(.enter))
