@@ -3,6 +3,8 @@ import Stage
 
 /// The grid under the pointer.
 extension Storefront {
+    /// The pages begin to follow when the pointer has moved so many cells sideways: less is a hand that is not quite still.
+    private static let slack = 2
     /// Beyond the first and last page the pages follow only so much of the pointer's way.
     private static let resistance = 1.0 / 3
 
@@ -21,7 +23,7 @@ extension Storefront {
     mutating func dragPages(to cell: CellPoint, at instant: Double) {
         guard var drag, let results = state.results else { return }
         drag.move(to: cell.column, at: instant)
-        if drag.grabbed == nil, cell.column != drag.start.column {
+        if drag.grabbed == nil, abs(cell.column - drag.start.column) >= Self.slack {
             drag.grabbed = scene.pageOffset.value(at: instant)
         }
         self.drag = drag

@@ -50,6 +50,7 @@ extension Storefront {
         let isStroke =
             instant - lastWheelStep.instant >= Choreography.wheelPause || steps.signum() != lastWheelStep.direction
         lastWheelStep = (instant, steps.signum())
+        pageEntry = nil
         guard isStroke, let results = state.results else { return }
         goToPage(results.selection / gridLayout.perPage + steps.signum(), at: instant)
     }

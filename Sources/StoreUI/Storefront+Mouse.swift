@@ -29,12 +29,16 @@ extension Storefront {
             return []
         }
         if let command = hintCommand(at: cell, at: instant) { return perform(command, in: place, at: instant) }
+        let entersPage = pageEntry != nil
         pageEntry = nil
         if let popUp = openPopUp, let row = popUp.row {
             return click(cell.center, in: PopUpLayout(row, size: size, theme: theme), at: instant)
         }
         let layout = layout
-        if cell.row < (orientation == .portrait ? layout.listTop : searchBarRows(at: instant)) {
+        let barRows = orientation == .portrait ? layout.listTop : searchBarRows(at: instant)
+        if cell.row < barRows {
+            // On its way the bar has not come down all its rows.
+            let cell = CellPoint(column: cell.column, row: cell.row + layout.listTop - barRows)
             if layout.field.contains(cell.center) {
                 clickField(cell, at: instant)
             } else if cell.row == layout.segmentsRow {
@@ -42,7 +46,8 @@ extension Storefront {
                 if let category = segments.category(atColumn: cell.column) { select(category, at: instant) }
             }
         } else if orientation == .landscape, state.results != nil {
-            clickGrid(cell, at: instant)
+            // While a number is typed there are no dots to be clicked.
+            if !entersPage || cell.row != gridLayout.controlRow { clickGrid(cell, at: instant) }
         } else if cell.row >= layout.listTop, cell.row < layout.statusRow {
             return clickList(cell, at: instant)
         }

@@ -53,10 +53,12 @@ extension Storefront {
         return effects
     }
 
-    /// Puts the words that the results answer back into the search bar, if no others are on their way.
+    /// Puts the words that the results answer back into the search bar, unless others were asked for: what was only typed is
+    /// given up.
     mutating func keepAnsweredTerm() {
-        guard pending == nil, searchDue == nil, let results = state.results else { return }
+        guard pending == nil, let results = state.results, field.text != results.query.term else { return }
         field.set(results.query.term)
+        if category == results.query.category { searchDue = nil }
     }
 
     /// Gives the keyboard to the results; what was searched for is now worth remembering.

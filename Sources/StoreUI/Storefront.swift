@@ -143,6 +143,7 @@ public struct Storefront: Sendable {
     private mutating func resize(to size: GridSize, at instant: Double) {
         self.size = size
         drag = nil
+        pageEntry = nil
         // In a window too small to be used everything waits as it was.
         if !layout.isTooSmall { orient(at: instant) }
         // Pages are as wide as the screen.

@@ -57,6 +57,40 @@ import Testing
         #expect(asked(session).last == images(session, rows: 0..<14))
     }
 
+    /// The grid at 120 × 30 has 18 covers a page, of 128 pixels.
+    @Test func theGridAsksForItsPageThenTheNextThenTheOneBefore() throws {
+        var session = Session(size: GridSize(columns: 120, rows: 30), drawsImages: false)
+        session.search("one", finding: (0..<100).map { "Item \($0)" })
+        let rows = try #require(session.storefront.state.results?.rows)
+        func images(_ places: Range<Int>) -> [ImageID] { rows[places].map { ImageID($0.cover, side: 128) } }
+        #expect(asked(session).last == images(0..<36))
+        deliver(images(0..<36), to: &session)
+        session.press(Key("]"))
+        // The page that comes is there already; what is missing is the one after it.
+        #expect(asked(session).last == images(36..<54))
+        session.press(Key("4"), Key(.enter))
+        #expect(asked(session).last == images(54..<90) + images(36..<54))
+    }
+
+    /// Only an image that is seen, or stands in for one, calls for a frame.
+    @Test func imagesOfOtherPagesAreNotSeen() throws {
+        var session = Session(size: GridSize(columns: 120, rows: 30), drawsImages: false)
+        session.search("one", finding: (0..<100).map { "Item \($0)" })
+        let rows = try #require(session.storefront.state.results?.rows)
+        func isSeen(_ place: Int, at instant: Double, side: Int = 128) -> Bool {
+            session.storefront.isSeen(ImageID(rows[place].cover, side: side), at: instant)
+        }
+        #expect(isSeen(0, at: 0))
+        #expect(isSeen(17, at: 0, side: 64))
+        #expect(!isSeen(18, at: 0))
+        session.press(Key("]"))
+        #expect(isSeen(18, at: 0.1))
+        // While the screens turn, the list's pictures are seen too.
+        session.wait(until: 1)
+        session.press(Key("G"), Key("o"))
+        #expect(isSeen(99, at: 1.1, side: 64))
+    }
+
     @Test func whatAListPassesIsAskedForAfterWhereItEnds() {
         var session = listed()
         session.press(Key(.pageDown))

@@ -154,6 +154,28 @@ import Testing
         #expect(session.storefront.scene.pageOffset.value(at: 5) == 0)
     }
 
+    /// A cell to the side is no drag yet.
+    @Test func unsteadyHandOpensATile() {
+        var session = Self.grid()
+        Self.send(&session, .press, 46)
+        Self.send(&session, .drag, 47)
+        #expect(session.storefront.scene.pageOffset.model == 0)
+        Self.send(&session, .release, 47)
+        #expect(session.storefront.openPopUp?.row?.name == "Item 107")
+    }
+
+    /// The bar is clicked where it is seen, on its way too.
+    @Test func movingSearchBarIsClickedWhereItIs() throws {
+        var session = Self.grid()
+        session.press(Key("/"))
+        session.now += 0.15
+        let rows = session.storefront.searchBarRows(at: session.now)
+        #expect((1..<5).contains(rows))
+        // "Music" of the categories, the last row but one of the bar, begins at column 21.
+        Self.send(&session, .press, 22, rows - 2)
+        #expect(session.storefront.category == .music)
+    }
+
     @Test func releaseElsewhereOpensNothing() {
         var session = Self.grid()
         Self.send(&session, .press, 46, 3)
@@ -256,6 +278,21 @@ import Testing
         let offset = session.storefront.scene.pageOffset.value(at: 1.15)
         session.press(Key("o"))
         #expect(session.storefront.scene.pageOffset.value(at: 1.15) == offset)
+    }
+
+    /// The number is given up by whatever else is done.
+    @Test func pageNumberIsGivenUp() {
+        var session = Self.grid()
+        session.press(Key("3"))
+        Self.send(&session, .press, 60, 29)
+        #expect(session.storefront.pageEntry == nil)
+        #expect(session.storefront.scene.pageOffset.model == 0)
+        session.press(Key("3"))
+        Self.send(&session, .wheel(1), 60)
+        #expect(session.storefront.pageEntry == nil)
+        session.press(Key("3"))
+        session.send(.resize(GridSize(columns: 121, rows: 30)))
+        #expect(session.storefront.pageEntry == nil)
     }
 
     @Test func pageNumberIsShownWhileItIsTyped() {

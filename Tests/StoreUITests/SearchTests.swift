@@ -96,6 +96,18 @@ import Testing
         session.press(.control("u"), Key(.escape))
         #expect(session.storefront.field.text == "alice")
         #expect(session.storefront.focus == .results)
+        // What was typed is not searched for afterwards.
+        session.press(Key("/"))
+        session.type("bob")
+        session.press(Key(.escape))
+        session.wait(until: 5)
+        #expect(session.searches == ["alice"])
+        // A new category is.
+        session.press(Key("/"), Key(.tab))
+        session.type("bob")
+        session.press(Key(.escape))
+        session.wait(until: 9)
+        #expect(session.searches == ["alice", "alice"])
     }
 
     @Test func failureIsAStateThatEnterLeaves() {

@@ -8,7 +8,7 @@ struct Drag: Sendable {
     let pressed: Double
     /// The item whose tile was pressed.
     let place: Int?
-    /// The pages' offset when they began to follow, in points; nil while the pointer has not moved sideways.
+    /// The pages' offset when they began to follow, in points; nil while the pointer has not moved far enough.
     var grabbed: Double?
     /// Where it was lately, the newest last: instants in seconds, columns.
     private var path: [(instant: Double, column: Int)]
