@@ -40,7 +40,7 @@ extension Storefront {
     /// Lets go: pages that were dragged settle on the nearest one that their speed would carry them to; a tile that was only
     /// pressed opens, if the pointer is still on it.
     mutating func endDrag(at cell: CellPoint, at instant: Double) {
-        guard let drag, case .results(var results) = state else { return }
+        guard let drag, let results = state.results else { return }
         guard drag.grabbed != nil else {
             self.drag = nil
             if let place = drag.place, tile(at: cell, offset: drag.pressed, count: results.rows.count) == place {
@@ -55,12 +55,7 @@ extension Storefront {
         let here = offset / layout.pageWidth
         let there = ((offset + velocity * Choreography.coasting) / layout.pageWidth).rounded()
         let bounded = min(max(there, here.rounded(.down)), here.rounded(.up))
-        let page = layout.page(at: bounded * layout.pageWidth, count: results.rows.count)
-        if page != results.selection / layout.perPage {
-            results.selection = min(
-                page * layout.perPage + results.selection % layout.perPage, results.rows.count - 1)
-            state = .results(results)
-        }
+        selectPage(Int(bounded))
         settlePages(velocity: velocity, at: instant)
     }
 

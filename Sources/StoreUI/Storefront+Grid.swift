@@ -18,15 +18,19 @@ extension Storefront {
 
     /// Goes to a page, or the nearest there is; the selection keeps its place on the page as far as there are items.
     mutating func goToPage(_ page: Int, at instant: Double) {
+        selectPage(page)
+        turnPages(at: instant)
+    }
+
+    /// Moves the selection to a page, without sliding there.
+    mutating func selectPage(_ page: Int) {
         guard case .results(var results) = state else { return }
         let layout = gridLayout
         let count = results.rows.count
         let target = min(max(page, 0), layout.pageCount(count) - 1)
-        if target != results.selection / layout.perPage {
-            results.selection = min(target * layout.perPage + results.selection % layout.perPage, count - 1)
-            state = .results(results)
-        }
-        turnPages(at: instant)
+        guard target != results.selection / layout.perPage else { return }
+        results.selection = min(target * layout.perPage + results.selection % layout.perPage, count - 1)
+        state = .results(results)
     }
 
     /// Slides to the page of the selection.

@@ -15,22 +15,23 @@ extension Storefront {
     /// Every image that is wanted, each once, the most urgent first: the screen's, the pop-ups', then those nearby.
     func wantedImages(at instant: Double) -> [ImageID] {
         guard !layout.isTooSmall else { return [] }
-        var screen = screenImages(orientation, at: instant)
-        // While the screens turn, the one that leaves is seen as well.
-        if scene.landscape.isMoving(at: instant) {
-            screen.visible += screenImages(orientation == .portrait ? .landscape : .portrait, at: instant).visible
-        }
+        let screen = screenImages(at: instant)
         var known: Set<ImageID> = []
         return (screen.visible + popUpImages + screen.nearby).filter { known.insert($0).inserted }
     }
 
     /// Whether an image shows, or stands in for one that does: only then is a frame due when it comes.
     public func isSeen(_ id: ImageID, at instant: Double) -> Bool {
-        var seen = screenImages(orientation, at: instant).visible + popUpImages
+        (screenImages(at: instant).visible + popUpImages).contains { $0.cover == id.cover }
+    }
+
+    /// Those of the screen that is shown; while the screens turn, the one that leaves is seen as well.
+    private func screenImages(at instant: Double) -> ScreenImages {
+        var screen = screenImages(orientation, at: instant)
         if scene.landscape.isMoving(at: instant) {
-            seen += screenImages(orientation == .portrait ? .landscape : .portrait, at: instant).visible
+            screen.visible += screenImages(orientation == .portrait ? .landscape : .portrait, at: instant).visible
         }
-        return seen.contains { $0.cover == id.cover }
+        return screen
     }
 
     private func screenImages(_ orientation: Orientation, at instant: Double) -> ScreenImages {

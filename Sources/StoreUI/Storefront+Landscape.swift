@@ -28,10 +28,9 @@ extension Storefront {
             field.unmark()
         }
         if orientation == .portrait { placeList() } else { placePages() }
-        if let turning { transitions.interrupt(turning, on: &scene, at: instant) }
         var transition = Transition<Scene>(duration: Choreography.turnDuration)
         transition.animate(\.landscape, to: orientation == .landscape ? 1 : 0, timing: .easeInOut)
-        turning = transitions.begin(transition, on: &scene, at: instant)
+        _ = transitions.begin(transition, on: &scene, at: instant)
         fadePopUpOut(at: instant)
     }
 

@@ -57,8 +57,6 @@ public struct Storefront: Sendable {
     /// The transition under way of each pop-up on the stage.
     var popUpTransitions: [Int: Transitions<Scene>.ID] = [:]
     var lastPopUp = 0
-    /// The turn of the screens under way.
-    var turning: Transitions<Scene>.ID?
     var orientationChoice: OrientationChoice
     /// The screen that is shown, or fading in.
     var orientation: Orientation
