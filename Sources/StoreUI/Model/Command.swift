@@ -48,7 +48,7 @@ struct Binding: Sendable {
         Binding(.field, .suggestion2, [Key(.function(2))]),
         Binding(.field, .suggestion3, [Key(.function(3))]),
         Binding(.field, .suggestion4, [Key(.function(4))]),
-        Binding(.field, .deleteWord, [.control("w"), Key(.backspace, .alt)], "^W ^U", "delete a word, all"),
+        Binding(.field, .deleteWord, [.control("w"), Key(.backspace, .alt)], "^W ^U", "delete a word, all before"),
         Binding(.field, .deleteToStart, [.control("u")]),
         Binding(.field, .deleteBackward, [Key(.backspace), .control("h")]),
         Binding(.field, .deleteForward, [Key(.delete), .control("d")]),
