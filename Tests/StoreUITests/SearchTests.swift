@@ -100,6 +100,8 @@ import Testing
         session.press(Key("/"))
         session.type("bob")
         session.press(Key(.escape))
+        // Nor does the search bar stay over the grid for it.
+        #expect(!session.storefront.wantsSearchBar)
         session.wait(until: 5)
         #expect(session.searches == ["alice"])
         // A new category is.
