@@ -15,13 +15,15 @@ let package = Package(
         // C, in its smallest amounts.
         .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
         .target(name: "CTerminal"),
         .target(name: "Resources"),
 
         // The half that touches the world.
         .target(name: "CursesTerminal", dependencies: ["Stage", "CCurses", "CTerminal"]),
         .target(name: "Catalog", dependencies: ["CCurl"]),
-        .target(name: "Artwork", dependencies: ["Stage"]),
+        .target(name: "Artwork", dependencies: ["Stage", "CTurboJPEG", "CPNG"]),
 
         // The program.
         .target(name: "StoreUI", dependencies: ["Motion", "Stage", "Catalog", "Artwork"]),
@@ -36,7 +38,7 @@ let package = Package(
         .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"]),
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
-        .testTarget(name: "ArtworkTests", dependencies: ["Artwork"]),
+        .testTarget(name: "ArtworkTests", dependencies: ["Artwork", "CTurboJPEG"]),
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "EndToEndTests", dependencies: []),
         .testTarget(name: "ProjectTests", dependencies: []),

@@ -9,7 +9,7 @@ import Testing
         "Stage": ["Glibc", "Synchronization"],
         "CursesTerminal": ["Stage", "CCurses", "CTerminal", "Glibc", "Synchronization"],
         "Catalog": ["Foundation", "CCurl", "Glibc", "Synchronization"],
-        "Artwork": ["Stage"],
+        "Artwork": ["Stage", "CTurboJPEG", "CPNG"],
         "StoreUI": ["Motion", "Stage", "Catalog", "Artwork", "Foundation", "Synchronization"],
         "storesearch": [
             "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources",
