@@ -142,6 +142,16 @@ struct PictureErrorTests {
         #expect(error(try jpeg(width, height, isProgressive: isProgressive), side: side) == wanted)
     }
 
+    @Test func scansWithoutEndAreNotGoneThrough() throws {
+        // The coefficients of 3000 × 3000 pixels in three channels are 54 MB: nineteen times that is allowed.
+        let file = try jpeg(3000, 3000, isProgressive: true)
+        let scans = zip(file, file.dropFirst()).count { $0 == 0xFF && $1 == 0xDA }
+        for (count, wanted) in [(19, PictureError.damaged), (20, .tooManyScans)] {
+            let more = (scans..<count).flatMap { _ -> [UInt8] in [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0] }
+            #expect(error(file + more, side: 600) == wanted)
+        }
+    }
+
     @Test func whatIsWrongAfterTheLastRowIsNoMatter() throws {
         let file = try JPEGMaker(width: 16, height: 16).file { _, _ in [1, 2, 3] }
         #expect(error(file.dropLast(2) + [UInt8](repeating: 0x12, count: 40) + [0xFF, 0xD9]) == nil)
@@ -149,7 +159,7 @@ struct PictureErrorTests {
 
     @Test func everyErrorHasACodeAndASentence() {
         let errors: [PictureError] = [
-            .tooManyBytes, .unknownFormat, .badHeader, .tooManyPixels, .damaged, .noDecoder,
+            .tooManyBytes, .unknownFormat, .badHeader, .tooManyPixels, .tooManyScans, .damaged, .noDecoder,
         ]
         for error in errors {
             #expect(error.message.hasPrefix("The") && error.message.hasSuffix("."))

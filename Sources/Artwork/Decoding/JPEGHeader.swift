@@ -8,6 +8,9 @@ struct JPEGHeader {
     /// What libjpeg takes for the whole picture's coefficients when there is more than one scan, in bytes; else 0.
     private(set) var coefficientBytes = 0
 
+    /// How many scans there are, at most.
+    private(set) var scans = 0
+
     private var isProgressive = false
     private var coefficients = 0
     private var exifIsKnown = false
@@ -32,6 +35,8 @@ struct JPEGHeader {
                 isProgressive = marker == 0xC2 || marker == 0xCA
             case 0xDA:
                 guard components > 0, let inScan = segment.first else { return nil }
+                // Within a scan's data a byte of 255 is followed by 0, so that these two are a marker.
+                scans = zip(bytes[place...], bytes[(place + 1)...]).count { $0 == 0xFF && $1 == 0xDA }
                 if isProgressive || Int(inScan) < components { coefficientBytes = coefficients * 2 }
                 return
             case 0xE1:

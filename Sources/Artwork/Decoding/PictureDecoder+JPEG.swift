@@ -9,13 +9,14 @@ extension PictureDecoder {
         let size = header.size(forSide: side)
         try check(
             size, channels: 4, side: side, turned: orientation != .upright, besides: header.coefficientBytes)
+        guard header.scans * header.coefficientBytes <= scanLimit else { throw .tooManyScans }
 
         guard let handle = tjInitDecompress() else { throw .noDecoder }
         defer { tjDestroy(handle) }
         let raster = Raster(size, channels: 4)
         let isCMYK = header.components == 4
         let format = isCMYK ? TJPF_CMYK : TJPF_RGBA
-        // libjpeg makes up what is missing and warns; the first warning ends it, as does a file of endless scans.
+        // libjpeg makes up what is missing and warns; the first warning ends it, as do 500 scans.
         let result = tjDecompress2(
             handle, bytes.baseAddress, UInt(bytes.count), raster.bytes.baseAddress, Int32(size.width),
             Int32(raster.stride), Int32(size.height), Int32(format.rawValue),

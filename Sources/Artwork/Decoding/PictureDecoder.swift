@@ -11,6 +11,8 @@ public enum PictureDecoder {
     public static let sideLimit = 4096
     /// The most memory in bytes for all the pixels of one picture: decoded, made smaller and turned.
     public static let memoryLimit = 64 << 20
+    /// The most bytes of coefficients that a JPEG's scans may go through, each all of them: sixteen scans of the largest.
+    static let scanLimit = 16 * memoryLimit
 
     /// The picture upright, its aspect kept: the longer edge is `side` pixels, or the picture's own where that is smaller.
     ///

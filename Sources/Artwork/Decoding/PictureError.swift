@@ -8,6 +8,8 @@ public enum PictureError: String, Error, Hashable, Sendable {
     case badHeader = "bad-header"
     /// More pixels than `PictureDecoder.sideLimit` or `PictureDecoder.memoryLimit` allow.
     case tooManyPixels = "too-many-pixels"
+    /// A JPEG of so many scans over so many pixels that it would take seconds.
+    case tooManyScans = "too-many-scans"
     /// Cut off or damaged after the header.
     case damaged = "damaged"
     /// The library could not begin.
@@ -20,6 +22,7 @@ public enum PictureError: String, Error, Hashable, Sendable {
         case .unknownFormat: "The picture is neither JPEG nor PNG."
         case .badHeader: "The picture's header cannot be read."
         case .tooManyPixels: "The picture has more pixels than can be shown."
+        case .tooManyScans: "The picture is stored in more passes than are read."
         case .damaged: "The picture is cut off or damaged."
         case .noDecoder: "There is no memory left to read the picture."
         }
