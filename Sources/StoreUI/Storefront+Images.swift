@@ -17,12 +17,12 @@ extension Storefront {
         guard !layout.isTooSmall else { return [] }
         let screen = screenImages(at: instant)
         var known: Set<ImageID> = []
-        return (screen.visible + popUpImages + screen.nearby).filter { known.insert($0).inserted }
+        return (galleryImages + screen.visible + popUpImages + screen.nearby).filter { known.insert($0).inserted }
     }
 
     /// Whether an image shows, or stands in for one that does: only then is a frame due when it comes.
     public func isSeen(_ id: ImageID, at instant: Double) -> Bool {
-        (screenImages(at: instant).visible + popUpImages).contains { $0.cover == id.cover }
+        (galleryImages + screenImages(at: instant).visible + popUpImages).contains { $0.cover == id.cover }
     }
 
     /// Those of the screen that is shown; while the screens turn, the one that leaves is seen as well.

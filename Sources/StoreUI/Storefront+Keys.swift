@@ -4,8 +4,9 @@ import Stage
 extension Storefront {
     /// Where a key goes.
     var place: Place {
-        if helpIsOpen { return .help }
+        if sheet.isOpen { return .sheet }
         if openPopUp != nil { return .popUp }
+        if openGallery != nil { return .gallery }
         if focus == .field { return .field }
         return orientation == .landscape && state.results != nil ? .grid : .list
     }
@@ -38,24 +39,34 @@ extension Storefront {
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .orientation: cycleOrientation(at: instant)
-        case .help: setHelp(open: true, at: instant)
+        case .gallery: toggleGallery(at: instant)
+        case .help: openSheet(.keys, at: instant)
+        case .credits: openSheet(.credits, at: instant)
         case .close:
-            if place == .help { setHelp(open: false, at: instant) } else { dismissPopUp(at: instant) }
+            switch place {
+            case .sheet: closeSheet(at: instant)
+            case .gallery: leaveGallery(at: instant)
+            default: dismissPopUp(at: instant)
+            }
         case .scrollUp: scroll(by: -1, in: place)
         case .scrollDown: scroll(by: 1, in: place)
         case .store: return openStore(at: instant)
         case .copyLink: return copyLink(at: instant)
         case .previous: showNeighbour(-1, at: instant)
         case .next: showNeighbour(1, at: instant)
-        case .up: select(by: -1, at: instant)
-        case .down: select(by: 1, at: instant)
+        case .up, .down:
+            let step = command == .up ? -1 : 1
+            if place == .gallery { chooseCard(by: step, at: instant) } else { select(by: step, at: instant) }
         case .goToPage: goToPageEntered(at: instant)
         case .left: selectColumn(by: -1, at: instant)
         case .right: selectColumn(by: 1, at: instant)
         case .pageUp: page(-1, at: instant)
         case .pageDown: page(1, at: instant)
-        case .first: select(.min, at: instant)
-        case .last: select(.max, at: instant)
+        case .first, .last:
+            let end = command == .first ? Int.min : .max
+            if place == .gallery { chooseCard(end, at: instant) } else { select(end, at: instant) }
+        case .bringToFront: openCard(at: instant)
+        case .fan: returnToFan(at: instant)
         case .open: presentPopUp(at: instant)
         case .sort: cycleSort(at: instant)
         case .search:
@@ -96,22 +107,7 @@ extension Storefront {
         return []
     }
 
-    mutating func setHelp(open: Bool, at instant: Double) {
-        guard open != helpIsOpen else { return }
-        dropDrag(at: instant)
-        helpIsOpen = open
-        if open { helpScroll = 0 }
-        var transition = Transition<Scene>(duration: Choreography.helpDuration)
-        transition.animate(\.help, to: open ? 1 : 0, timing: .easeInOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
-    }
-
     private mutating func scroll(by rows: Int, in place: Place) {
-        if place == .help {
-            let view = HelpView(size: size, theme: theme, dim: dim, scroll: helpScroll, alpha: 1)
-            helpScroll = min(max(helpScroll + rows, 0), view.maxScroll)
-        } else {
-            scrollPopUp(by: rows)
-        }
+        if place == .sheet { scrollSheet(by: rows) } else { scrollPopUp(by: rows) }
     }
 }

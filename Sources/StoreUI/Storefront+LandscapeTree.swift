@@ -63,7 +63,8 @@ extension Storefront {
 
     private var gridHints: [StatusLine.Hint] {
         if pageEntry != nil { return [.init("↵", Strings.goToPage, .goToPage)] }
-        return place == .grid ? [.init("/", "search", .search), .init("?", "help", .help)] : hints
+        return place == .grid
+            ? [.init("/", "search", .search), .init("v", "gallery", .gallery), .init("?", "help", .help)] : hints
     }
 
     /// The hardware cursor stands where the selection is named.

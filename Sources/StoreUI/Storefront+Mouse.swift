@@ -9,7 +9,7 @@ extension Storefront {
         case .release: endDrag(at: mouse.position, at: instant)
         case .wheel(let steps), .sidewaysWheel(let steps):
             switch place {
-            case .help, .popUp:
+            case .sheet, .popUp, .gallery:
                 if case .wheel = mouse.action { return press(Key(steps > 0 ? .down : .up), at: instant) }
             case .field, .list, .grid, .anywhere:
                 if orientation == .landscape {
@@ -24,8 +24,8 @@ extension Storefront {
 
     private mutating func click(_ cell: CellPoint, at instant: Double) -> [Effect] {
         dropDrag(at: instant)
-        if helpIsOpen {
-            setHelp(open: false, at: instant)
+        if sheet.isOpen {
+            closeSheet(at: instant)
             return []
         }
         if let command = hintCommand(at: cell, at: instant) { return perform(command, in: place, at: instant) }
@@ -33,6 +33,10 @@ extension Storefront {
         pageEntry = nil
         if let popUp = openPopUp, let row = popUp.row {
             return click(cell.center, in: PopUpLayout(row, size: size, theme: theme), at: instant)
+        }
+        if openGallery != nil {
+            clickGallery(cell, at: instant)
+            return []
         }
         let layout = layout
         let barRows = orientation == .portrait ? layout.listTop : searchBarRows(at: instant)
@@ -56,6 +60,9 @@ extension Storefront {
 
     /// The command of the key that is named at a cell of the last row.
     private func hintCommand(at cell: CellPoint, at instant: Double) -> Command? {
+        if let gallery = galleryView(at: instant), openGallery != nil {
+            return cell.row == gallery.statusLine.row ? gallery.statusLine.command(atColumn: cell.column) : nil
+        }
         if orientation == .landscape, let footer = gridFooter(at: instant) { return footer.command(at: cell) }
         return cell.row == layout.statusRow ? statusLine.command(atColumn: cell.column) : nil
     }

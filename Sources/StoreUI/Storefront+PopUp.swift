@@ -75,6 +75,7 @@ extension Storefront {
         let place = results.selection + step
         guard results.rows.indices.contains(place) else { return }
         select(place, at: instant)
+        followSelection(at: instant)
         scene[popUp: id].cards.append(PopUp.Card(row: results.rows[place], alpha: Animated(0)))
         scene[popUp: id].scroll = 0
         let card = scene[popUp: id].cards.count - 1

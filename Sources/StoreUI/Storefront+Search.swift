@@ -118,6 +118,7 @@ extension Storefront {
     mutating func receive(_ result: Result<Answer, CatalogError>, token: UInt64, at instant: Double) {
         guard let pending, pending.token == token else { return }
         self.pending = nil
+        leaveGallery(at: instant)
         scene.listOffset.set(0)
         scene.pageOffset.set(0)
         pageEntry = nil

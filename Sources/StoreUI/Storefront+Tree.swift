@@ -16,21 +16,19 @@ extension Storefront {
             }
             return root
         }
-        // The landscape screen lies over the portrait one; while they turn, both are seen and both are live.
-        let landscape = min(max(scene.landscape.value(at: instant), 0), 1)
-        if landscape < 1 { root.sublayers += portraitScreen(at: instant) }
-        if landscape > 0 { root.sublayers.append(landscapeScreen(alpha: landscape, at: instant)) }
+        let gallery = galleryView(at: instant)?.layer
+        // What the gallery covers need not be drawn.
+        if (gallery?.alpha ?? 0) < 1 { root.sublayers += screens(at: instant) }
+        if let gallery { root.sublayers.append(gallery) }
         root.sublayers += popUps(at: instant)
-        root.sublayers +=
-            HelpView(
-                size: size, theme: theme, dim: dim, scroll: helpScroll, alpha: scene.help.value(at: instant)
-            ).layers
+        root.sublayers += sheetView(alpha: scene.sheet.value(at: instant)).layers
         return root
     }
 
     /// Where the hardware cursor stands: at the caret, or at the selected row, where input methods and screen readers look.
     public func cursor(at instant: Double) -> CellPoint? {
-        guard !layout.isTooSmall, !helpIsOpen, openPopUp == nil else { return nil }
+        guard !layout.isTooSmall, !sheet.isOpen, openPopUp == nil else { return nil }
+        if openGallery != nil { return galleryView(at: instant)?.cursor }
         if focus == .field { return searchBar(at: instant).caretCell }
         guard let results = state.results else { return nil }
         if orientation == .landscape { return gridCursor(results, at: instant) }
@@ -38,6 +36,13 @@ extension Storefront {
         let row = layout.listTop + results.selection * layout.pitch - offsetRows
         guard (layout.listTop..<layout.statusRow).contains(row) else { return nil }
         return CellPoint(column: layout.left + 9, row: row)
+    }
+
+    /// The landscape screen lies over the portrait one; while they turn, both are seen and both are live.
+    private func screens(at instant: Double) -> [Layer] {
+        let landscape = min(max(scene.landscape.value(at: instant), 0), 1)
+        return (landscape < 1 ? portraitScreen(at: instant) : [])
+            + (landscape > 0 ? [landscapeScreen(alpha: landscape, at: instant)] : [])
     }
 
     private func portraitScreen(at instant: Double) -> [Layer] {
@@ -167,13 +172,15 @@ extension Storefront {
     var hints: [StatusLine.Hint] {
         let hasResults = state.results != nil
         switch place {
-        case .help, .anywhere:
+        case .sheet, .anywhere:
             return [.init("↑↓", "scroll", .scrollDown), .init("esc", "close", .close)]
         case .popUp:
             return popUpHints
+        case .gallery:
+            return []
         case .list, .grid:
             return (hasResults ? [.init("↵", "open", .open)] : []) + [.init("/", "search", .search)]
-                + (hasResults ? [.init("s", "sort", .sort)] : [])
+                + (hasResults ? [.init("s", "sort", .sort), .init("v", "gallery", .gallery)] : [])
                 + [.init("q", "quit", .quit), .init("?", "help", .help)]
         case .field:
             var hints: [StatusLine.Hint] = [.init("↵", "search", .submit), .init("⇥", "category", .nextCategory)]

@@ -49,14 +49,15 @@ public struct Storefront: Sendable {
     var awaitsSecondG = false
     /// The number of a page being typed over the grid.
     var pageEntry: String?
-    var helpIsOpen = false
-    var helpScroll = 0
+    var sheet = Sheet()
 
     var scene = Scene()
     var transitions = Transitions<Scene>()
     /// The transition under way of each pop-up on the stage.
     var popUpTransitions: [Int: Transitions<Scene>.ID] = [:]
     var lastPopUp = 0
+    /// The gallery's transition under way.
+    var galleryTransition: Transitions<Scene>.ID?
     var orientationChoice: OrientationChoice
     /// The screen that is shown, or fading in.
     var orientation: Orientation
@@ -148,7 +149,7 @@ public struct Storefront: Sendable {
         placePages()
         if orientation == .portrait { placeList() }
         for place in scene.popUps.indices { scene.popUps[place].scroll = 0 }
-        helpScroll = 0
+        sheet.scroll = 0
     }
 
     /// Whether anything moves at or after the instant, so that frames are due.

@@ -26,6 +26,7 @@ enum Strings {
     static let helpField = "Search bar"
     static let helpList = "List"
     static let helpGrid = "Artwork grid"
+    static let helpGallery = "Gallery"
     static let helpPopUp = "Pop-up"
     static let helpAnywhere = "Anywhere"
     static func copied(_ address: String) -> String { "Copied \(address)" }
@@ -38,6 +39,11 @@ enum Strings {
         case .landscape: "Always the artwork grid"
         }
     }
+    static let gallery = "Gallery"
+    static let noGallery = "Search first: the gallery shows pictures of what is found"
+    static let credits = "The pictures"
+    static let drawnHere = "Drawn by StoreSearch"
+    static func credit(_ artist: String, source: String) -> String { "\(artist) · \(source)" }
     static let page = "Page"
     static let goToPage = "go"
     static let tooSmall = "Make the window larger, please"

@@ -41,7 +41,7 @@ extension Compositor {
     }
 
     /// Calls `body` with each cell that shows something of the layer, and the subcells that do.
-    private mutating func forEachCell(
+    mutating func forEachCell(
         of bounds: Rect, world: Transform3D, clip: SubcellRect, _ projection: Projection,
         _ body: (inout Compositor, _ cell: Int, _ column: Int, _ row: Int, _ mask: UInt64) -> Void
     ) {

@@ -67,7 +67,7 @@ public struct Compositor: Sendable {
         }
     }
 
-    /// Draws a layer; `alpha` is used by what blends itself: a dim, a shadow.
+    /// Draws a layer; `alpha` is used by what blends itself: a gradient, a dim, a shadow.
     private mutating func drawOpaque(_ layer: Layer, in place: Place, alpha: Double) {
         let world = layer.toParent.concatenating(place.transform)
         let inner = place.inside(layer, world: world)
@@ -95,6 +95,8 @@ public struct Compositor: Sendable {
             fill(layer.bounds, color: color, corners: corners, world: world, clip: clip)
         case .picture(let surface):
             drawPicture(surface, bounds: layer.bounds, world: world, clip: clip)
+        case .gradient(let gradient):
+            drawGradient(gradient, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .dim(let dim):
             darken(dim, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .shadow(let shadow):
@@ -110,7 +112,7 @@ extension Layer {
     var isGroup: Bool {
         if !sublayers.isEmpty { return true }
         switch content {
-        case .none, .dim, .shadow: return false
+        case .none, .gradient, .dim, .shadow: return false
         case .fill, .picture, .text, .pattern: return true
         }
     }

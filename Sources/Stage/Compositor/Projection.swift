@@ -41,6 +41,15 @@ struct Projection {
         return distance
     }
 
+    /// Whether each row of subcells lies on one height of the layer: so it is unless the layer is turned sideways.
+    var keepsRows: Bool { abs(x.y) < 1e-9 * abs(y.y) && abs(x.z) * bounds.width < 1e-9 * abs(one.z) }
+
+    /// How far down the layer a place of the screen lies: 0 at its upper edge, 1 at the lower one.
+    func fractionDown(_ px: Double, _ py: Double) -> Double {
+        let w = max(px * x.z + py * y.z + one.z, 1e-12)
+        return ((px * x.y + py * y.y + one.y) / w - bounds.minY) / bounds.height
+    }
+
     /// The subcells of a cell that show the layer: those whose middle lies inside all of its sides.
     func mask(column: Int, row: Int) -> UInt64 {
         let (left, top) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)

@@ -88,6 +88,8 @@ public struct Layer: Sendable {
         case picture(Surface)
         /// One line of text from the left, middle or right of the bounds.
         case text(TextRun)
+        /// A veil whose colour and opacity change evenly from the upper edge of the bounds to the lower one.
+        case gradient(Gradient)
         /// The darkening behind a pop-up.
         case dim(RadialDim)
         /// A shadow that falls around the bounds.
@@ -151,6 +153,17 @@ public struct TextRun: Hashable, Sendable {
         _ text: String, color: RGB, attributes: Attributes = [], alignment: Alignment = .leading, rank: Rank = .rest
     ) {
         self.init([Span(text, color: color, attributes: attributes)], alignment: alignment, rank: rank)
+    }
+}
+
+/// Two colours at the upper and the lower edge of a layer, and everything between them: light and shade on a picture.
+public struct Gradient: Hashable, Sendable {
+    public var upper: Color
+    public var lower: Color
+
+    public init(upper: Color, lower: Color) {
+        self.upper = upper
+        self.lower = lower
     }
 }
 

@@ -28,6 +28,15 @@ public struct LayerTrace: Hashable, Sendable {
         return found
     }
 
+    /// Whether a place of the screen, in points, lies within the layer as it is seen. In perspective too: the image of a
+    /// rectangle is convex.
+    public func contains(_ point: Point) -> Bool {
+        let sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map { a, b in
+            (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+        }
+        return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+    }
+
     private static func collect(
         _ layer: Layer, parent: Transform3D, alpha: Double, into found: inout [LayerTrace]
     ) {

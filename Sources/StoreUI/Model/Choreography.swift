@@ -38,8 +38,11 @@ enum Choreography {
     /// The search bar comes over the grid and goes.
     static let searchBarDuration = 0.3
 
+    /// The gallery fans out and closes, a card comes to the front and goes back.
+    static let galleryDuration = 0.33
+
     static let listPagingDuration = 0.2
-    static let helpDuration = 0.2
+    static let sheetDuration = 0.2
 
     /// A search starts so long after the last key.
     static let typingPause = 0.4

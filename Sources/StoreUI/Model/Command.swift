@@ -3,20 +3,22 @@ import Stage
 /// What a key can mean, apart from typing text.
 enum Command: String, Hashable, Sendable, CaseIterable {
     // Anywhere.
-    case quit, interrupt, suspend, redraw, help, orientation
+    case quit, interrupt, suspend, redraw, help, orientation, gallery
     // The search bar.
     case submit, leaveField, nextCategory, previousCategory, olderSearch, newerSearch
     case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
     case suggestion1, suggestion2, suggestion3, suggestion4
     // The list and the grid.
     case up, down, left, right, pageUp, pageDown, first, last, goToPage, open, search, sort, retry
-    // The pop-up.
+    // The gallery.
+    case bringToFront, fan, credits
+    // The pop-up, and sheets over everything.
     case close, store, copyLink, previous, next, scrollUp, scrollDown
 }
 
 /// Where a key is pressed: each place has its own bindings.
 enum Place: Hashable, Sendable, CaseIterable {
-    case anywhere, field, list, grid, popUp, help
+    case anywhere, field, list, grid, gallery, popUp, sheet
 }
 
 /// One line of the key table: what the help shows and what the program obeys.
@@ -74,6 +76,7 @@ struct Binding: Sendable {
         Binding(.list, .suggestion2, [Key(.function(2))]),
         Binding(.list, .suggestion3, [Key(.function(3))]),
         Binding(.list, .suggestion4, [Key(.function(4))]),
+        Binding(.list, .gallery, [Key("v")]),
         Binding(.list, .orientation, [Key("o")]),
         Binding(.list, .quit, [Key("q")]),
         Binding(.list, .help, [Key("?")]),
@@ -92,9 +95,22 @@ struct Binding: Sendable {
         Binding(.grid, .nextCategory, [Key(.tab)]),
         Binding(.grid, .previousCategory, [Key(.backTab)]),
         Binding(.grid, .sort, [Key("s")]),
+        Binding(.grid, .gallery, [Key("v")]),
         Binding(.grid, .orientation, [Key("o")]),
         Binding(.grid, .quit, [Key("q")]),
         Binding(.grid, .help, [Key("?")]),
+
+        Binding(.gallery, .up, [Key(.up), Key(.left), Key("k"), Key("h")], "↑ ↓ ← →", "choose a card (k j h l)"),
+        Binding(.gallery, .down, [Key(.down), Key(.right), Key("j"), Key("l"), Key(.tab)]),
+        Binding(.gallery, .first, [Key(.home)]),
+        Binding(.gallery, .last, [Key(.end), Key("G")]),
+        Binding(.gallery, .bringToFront, [Key(.enter), Key(" ")], "↵", "full screen, then open"),
+        Binding(.gallery, .fan, [Key(.backspace)], "⌫", "back to the fan"),
+        Binding(.gallery, .credits, [Key("i")], "i", "where the pictures are from"),
+        Binding(.gallery, .gallery, [Key("v")], "v  esc q", "close"),
+        Binding(.gallery, .close, [Key(.escape), Key("q")]),
+        Binding(.gallery, .orientation, [Key("o")]),
+        Binding(.gallery, .help, [Key("?")]),
 
         Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", "close"),
         Binding(.popUp, .store, [Key(.enter), Key("b")], "↵ b", "open the store page"),
@@ -103,15 +119,17 @@ struct Binding: Sendable {
         Binding(.popUp, .next, [Key(.right), Key("l")]),
         Binding(.popUp, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)], "↑ ↓", "scroll"),
         Binding(.popUp, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
+        Binding(.popUp, .gallery, [Key("v")]),
         Binding(.popUp, .orientation, [Key("o")]),
         Binding(.popUp, .help, [Key("?")]),
 
-        Binding(.help, .orientation, [Key("o")]),
-        Binding(.help, .close, [Key(.escape), Key("q"), Key("?"), Key(.enter)]),
-        Binding(.help, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)]),
-        Binding(.help, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
+        Binding(.sheet, .orientation, [Key("o")]),
+        Binding(.sheet, .close, [Key(.escape), Key("q"), Key("?"), Key("i"), Key(.enter)]),
+        Binding(.sheet, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)]),
+        Binding(.sheet, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
 
         Binding(.anywhere, .help, [], "?", "this page"),
+        Binding(.anywhere, .gallery, [], "v", "gallery of the pictures"),
         Binding(.anywhere, .orientation, [], "o", "by shape, list, or artwork"),
         Binding(.anywhere, .quit, [], "q  ^C", "quit"),
         Binding(.anywhere, .interrupt, [.control("c")]),

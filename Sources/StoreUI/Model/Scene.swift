@@ -12,10 +12,12 @@ struct Scene: Sendable {
     var searchBar = Animated(1.0)
     /// The opacity of the one dim behind all pop-ups, as a share of the full one.
     var dim = Animated(0.0)
-    /// The opacity of the key overview.
-    var help = Animated(0.0)
+    /// The opacity of the sheet over everything: the keys, the credits.
+    var sheet = Animated(0.0)
     /// The pop-ups on the stage, the newest last. Only the last can be open; the others are on their way out.
     var popUps: [PopUp] = []
+    /// The gallery over the screen, while it is open or on its way out.
+    var gallery: Gallery?
 
     /// The pop-up of that number; a write to one that has gone is dropped.
     subscript(popUp id: Int) -> PopUp {
@@ -75,15 +77,16 @@ extension Scene {
             popUps[place].lift.prune(before: instant)
             popUps[place].alpha.prune(before: instant)
         }
+        gallery?.prune(before: instant)
     }
 
     func isMoving(at instant: Double) -> Bool {
         Scene.properties.contains { self[keyPath: $0].isMoving(at: instant) }
-            || popUps.contains { $0.isMoving(at: instant) }
+            || popUps.contains { $0.isMoving(at: instant) } || gallery?.isMoving(at: instant) == true
     }
 
-    /// Everything that moves outside the pop-ups.
+    /// Everything that moves outside the pop-ups and the gallery.
     private static var properties: [WritableKeyPath<Scene, Animated<Double>>] {
-        [\.listOffset, \.pageOffset, \.landscape, \.searchBar, \.dim, \.help]
+        [\.listOffset, \.pageOffset, \.landscape, \.searchBar, \.dim, \.sheet]
     }
 }

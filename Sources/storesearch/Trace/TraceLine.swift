@@ -17,7 +17,8 @@ enum TraceLine {
         var fields = ["\"name\":" + JSONText.quoted(layer.name)]
         if let index = layer.index { fields.append("\"index\":\(index)") }
         if let selected = layer.isSelected { fields.append("\"selected\":\(selected)") }
-        if let scale = layer.scale {
+        // A card tells its corners also where it stands upright.
+        if let scale = layer.scale, layer.name != "card" {
             let frame = layer.frame
             fields += [
                 "\"x\":" + points(frame.minX), "\"y\":" + points(frame.minY), "\"w\":" + points(frame.width),

@@ -1,0 +1,204 @@
+import Motion
+import Stage
+
+/// The gallery: a fan of cards over the screen.
+extension Storefront {
+    /// The gallery that has the keyboard, unless a pop-up is open over it.
+    var openGallery: Gallery? { scene.gallery.flatMap { $0.isClosing ? nil : $0 } }
+
+    /// Opens the fan, or closes it.
+    mutating func toggleGallery(at instant: Double) {
+        fadePopUpOut(at: instant)
+        if openGallery != nil {
+            closeGallery(at: instant)
+        } else {
+            openGallery(at: instant)
+        }
+    }
+
+    /// Fans out the cards around the selection, each from identity. The same gallery on its way out comes back instead.
+    private mutating func openGallery(at instant: Double) {
+        guard let results = state.results else {
+            say(Strings.noGallery, at: instant)
+            return
+        }
+        dropDrag(at: instant)
+        pageEntry = nil
+        if focus == .field { leaveField() }
+        let count = GalleryLayout.count(of: results.rows.count, size: size)
+        let first = min(max(results.selection - (count - 1) / 2, 0), results.rows.count - count)
+        let rows = Array(results.rows[first..<first + count])
+        let chosen = results.selection - first
+        if scene.gallery?.cards.map(\.row) == rows {
+            scene.gallery?.isClosing = false
+            scene.gallery?.front = nil
+            scene.gallery?.chosen = chosen
+        } else {
+            scene.gallery = Gallery(rows: rows, first: first, chosen: chosen)
+        }
+        spreadFan(at: instant)
+    }
+
+    /// Lets every card go to its place in the fan.
+    private mutating func spreadFan(at instant: Double) {
+        moveGallery(at: instant) { transition, place in
+            transition.animate(\.[card: place].fan, to: 1, timing: .linear)
+            transition.animate(\.[card: place].front, to: 0, timing: .linear)
+            transition.animate(\.[card: place].alpha, to: 1, timing: .linear)
+        }
+    }
+
+    /// Closes the fan: every card goes back to identity while the gallery fades.
+    mutating func closeGallery(at instant: Double) {
+        endGallery(at: instant) { transition, place in
+            transition.animate(\.[card: place].fan, to: 0, timing: .linear)
+        }
+    }
+
+    /// Lets the gallery fade as it is.
+    mutating func leaveGallery(at instant: Double) {
+        endGallery(at: instant) { _, _ in }
+    }
+
+    private mutating func endGallery(
+        at instant: Double, animate: (inout Transition<Scene>, _ place: Int) -> Void
+    ) {
+        guard openGallery != nil else { return }
+        scene.gallery?.isClosing = true
+        moveGallery(to: 0, at: instant, animate: animate)
+    }
+
+    /// Begins a transition of the gallery and of each of its cards; the one under way completes, and its deltas play out.
+    private mutating func moveGallery(
+        to alpha: Double = 1, timing: TimingFunction = .linear, at instant: Double,
+        animate: (inout Transition<Scene>, _ place: Int) -> Void
+    ) {
+        if let galleryTransition { transitions.interrupt(galleryTransition, on: &scene, at: instant) }
+        var transition = Transition<Scene>(duration: Choreography.galleryDuration) { scene, finished, _ in
+            guard finished, let gallery = scene.gallery else { return }
+            if gallery.isClosing { scene.gallery = nil }
+            // What has faded out is back in its place before it is seen again.
+            for place in gallery.cards.indices where gallery.cards[place].motion.alpha.model == 0 {
+                scene[card: place].fan.set(1)
+                scene[card: place].front.set(0)
+            }
+        }
+        if scene.gallery?.alpha.model != alpha { transition.animate(\.galleryAlpha, to: alpha, timing: .linear) }
+        for place in scene.gallery?.cards.indices ?? 0..<0 { animate(&transition, place) }
+        galleryTransition = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    // MARK: Its cards
+
+    /// Chooses a card; a place beyond either end is the end. The results' selection goes with it. While a card is at the front the
+    /// chosen one takes its place.
+    mutating func chooseCard(_ place: Int, at instant: Double) {
+        guard let gallery = openGallery else { return }
+        let place = min(max(place, 0), gallery.cards.count - 1)
+        guard place != gallery.chosen else { return }
+        scene.gallery?.chosen = place
+        select(gallery.first + place, at: instant)
+        if gallery.front != nil { bringToFront(place, at: instant) }
+    }
+
+    mutating func chooseCard(by step: Int, at instant: Double) {
+        if let gallery = openGallery { chooseCard(gallery.chosen + step, at: instant) }
+    }
+
+    /// Brings the chosen card to the front; the one that is there already opens its pop-up.
+    mutating func openCard(at instant: Double) {
+        guard let gallery = openGallery else { return }
+        if gallery.front == gallery.chosen {
+            select(gallery.first + gallery.chosen, at: instant)
+            presentPopUp(at: instant)
+        } else {
+            bringToFront(gallery.chosen, at: instant)
+        }
+    }
+
+    /// Lets a card go to identity in the middle of the screen while the others fade.
+    private mutating func bringToFront(_ chosen: Int, at instant: Double) {
+        scene.gallery?.front = chosen
+        moveGallery(at: instant) { transition, place in
+            if place == chosen {
+                transition.animate(\.[card: place].fan, to: 0, timing: .easeIn)
+                transition.animate(\.[card: place].front, to: 1, timing: .easeIn)
+            }
+            transition.animate(\.[card: place].alpha, to: place == chosen ? 1 : 0, timing: .easeIn)
+        }
+    }
+
+    /// Lets the card at the front go back among the others.
+    mutating func returnToFan(at instant: Double) {
+        guard openGallery?.front != nil else { return }
+        scene.gallery?.front = nil
+        spreadFan(at: instant)
+    }
+
+    /// Follows a selection that was moved in a pop-up over the gallery.
+    mutating func followSelection(at instant: Double) {
+        guard let gallery = openGallery, let results = state.results else { return }
+        let place = results.selection - gallery.first
+        if gallery.cards.indices.contains(place) { chooseCard(place, at: instant) }
+    }
+
+    // MARK: On the screen
+
+    func galleryView(at instant: Double) -> GalleryView? {
+        scene.gallery.map { gallery in
+            GalleryView(
+                gallery: gallery, layout: GalleryLayout(size: size, count: gallery.cards.count), theme: theme,
+                term: state.results.map { CleanText.line($0.query.term) } ?? "",
+                statusLine: galleryStatusLine(gallery), images: images, instant: instant)
+        }
+    }
+
+    private func galleryStatusLine(_ gallery: Gallery) -> StatusLine {
+        let layout = GalleryLayout(size: size, count: gallery.cards.count)
+        var parts: [[TextRun.Span]] = []
+        if let message {
+            parts.append([.init(message.text, color: message.isError ? theme.error : theme.warning)])
+        } else if layout.titleColumn == nil, gallery.front == nil {
+            parts.append([.init(gallery.cards[gallery.chosen].row.name, color: theme.text, attributes: .bold)])
+        } else if let results = state.results {
+            parts.append([.init(results.source, color: theme.third)])
+        }
+        return StatusLine(
+            columns: 2..<size.columns - 2, row: size.rows - 1, screenColumns: size.columns, theme: theme,
+            ground: theme.bar, parts: parts, hints: place == .gallery ? galleryHints(gallery) : hints)
+    }
+
+    private func galleryHints(_ gallery: Gallery) -> [StatusLine.Hint] {
+        var hints: [StatusLine.Hint] = []
+        if gallery.cards.count > 1 { hints.append(.init("↑↓", "choose", .down)) }
+        if gallery.front == nil {
+            hints.append(.init("↵", "full screen", .bringToFront))
+        } else {
+            hints += [.init("↵", "open", .bringToFront), .init("⌫", "fan", .fan)]
+        }
+        return hints + [.init("i", "credits", .credits), .init("v", "close", .gallery)]
+    }
+
+    /// Every image of the gallery, what is in front or chosen first.
+    var galleryImages: [ImageID] {
+        guard let gallery = scene.gallery else { return [] }
+        let side = GalleryLayout(size: size, count: gallery.cards.count).imageSide
+        let order = [gallery.chosen] + gallery.cards.indices.filter { $0 != gallery.chosen }
+        return order.map { ImageID(gallery.cards[$0].row.cover, side: side) }
+    }
+
+    /// A click in the gallery chooses a card, and a chosen one comes to the front.
+    mutating func clickGallery(_ cell: CellPoint, at instant: Double) {
+        guard let gallery = openGallery, let view = galleryView(at: instant) else { return }
+        if view.isBack(cell) {
+            closeGallery(at: instant)
+            return
+        }
+        guard cell.row > 0, let place = view.card(at: cell.center) ?? view.title(at: cell) else { return }
+        if place == gallery.chosen {
+            openCard(at: instant)
+        } else {
+            chooseCard(place, at: instant)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Motion
+import Stage
+
+/// The sheets: the keys and the credits.
+extension Storefront {
+    mutating func openSheet(_ subject: Sheet.Subject, at instant: Double) {
+        guard !sheet.isOpen else { return }
+        dropDrag(at: instant)
+        sheet = Sheet(subject: subject, isOpen: true)
+        fadeSheet(to: 1, at: instant)
+    }
+
+    mutating func closeSheet(at instant: Double) {
+        guard sheet.isOpen else { return }
+        sheet.isOpen = false
+        fadeSheet(to: 0, at: instant)
+    }
+
+    private mutating func fadeSheet(to alpha: Double, at instant: Double) {
+        var transition = Transition<Scene>(duration: Choreography.sheetDuration)
+        transition.animate(\.sheet, to: alpha, timing: .easeInOut)
+        _ = transitions.begin(transition, on: &scene, at: instant)
+    }
+
+    mutating func scrollSheet(by rows: Int) {
+        sheet.scroll = min(max(sheet.scroll + rows, 0), sheetView(alpha: 1).maxScroll)
+    }
+
+    func sheetView(alpha: Double) -> SheetView {
+        let content: any SheetContent =
+            switch sheet.subject {
+            case .keys: KeysSheet(size: size, theme: theme)
+            case .credits: CreditsSheet(size: size, theme: theme, cards: scene.gallery?.cards.map(\.row) ?? [])
+            }
+        return SheetView(content: content, size: size, theme: theme, dim: dim, scroll: sheet.scroll, alpha: alpha)
+    }
+}
