@@ -263,12 +263,12 @@ import Testing
         try click(&session, on: "↵ go")
         #expect(session.storefront.scene.pageOffset.model == 1920)
         #expect(session.storefront.pageEntry == nil)
-        #expect(!session.storefront.helpIsOpen)
+        #expect(!session.storefront.sheet.isOpen)
         try click(&session, on: "/ search")
         #expect(session.storefront.focus == .field)
         session.press(Key(.escape))
         try click(&session, on: "? help")
-        #expect(session.storefront.helpIsOpen)
+        #expect(session.storefront.sheet.isOpen)
     }
 
     @Test func orientationKeyLetsASlideGoOn() throws {

@@ -6,33 +6,47 @@ extension Compositor {
         guard let projection = Projection(world, bounds: bounds) else { return }
         let ramp = GradientRamp(gradient, alpha: alpha)
         let keepsRows = projection.keepsRows
+        var steps = InlineArray<8, GradientRamp.Step>(repeating: ramp.first)
+        var stepsRow = -1
         forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, column, row, mask in
             let middle = CellPoint(column: column, row: row).center
+            if keepsRows, row != stepsRow {
+                stepsRow = row
+                for y in 0..<8 {
+                    steps[y] = ramp.step(at: projection.fractionDown(middle.x, Double(row * 8 + y) * 2 + 1))
+                }
+            }
             let block = compositor.canvas.writableBlock(cell)
             compositor.canvas.changeRows(of: block) { subcells, y in
-                let part = CellMask.row(mask, y)
-                let py = Double(row * 8 + y) * 2 + 1
                 var veiled = subcells
                 if keepsRows {
-                    veiled = ramp.over(subcells, at: projection.fractionDown(middle.x, py))
+                    veiled = Packed.mix(subcells, SubcellRow(repeating: steps[y].color), steps[y].weight)
                 } else {
                     for x in 0..<8 {
-                        let px = Double(column * 8 + x) + 0.5
-                        veiled[x] = ramp.over(subcells[x], at: projection.fractionDown(px, py))
+                        let step = ramp.step(
+                            at: projection.fractionDown(
+                                Double(column * 8 + x) + 0.5, Double(row * 8 + y) * 2 + 1))
+                        veiled[x] = Packed.mix(subcells[x], step.color, step.weight)
                     }
                 }
-                subcells = veiled & part | subcells & ~part
+                if mask == CellMask.full {
+                    subcells = veiled
+                } else {
+                    let part = CellMask.row(mask, y)
+                    subcells = veiled & part | subcells & ~part
+                }
             }
             guard compositor.canvas.cells[cell].run != 0 else { return }
-            compositor.canvas.cells[cell].foreground = ramp.over(
-                compositor.canvas.cells[cell].foreground, at: projection.fractionDown(middle.x, middle.y))
+            let step = ramp.step(at: projection.fractionDown(middle.x, middle.y))
+            compositor.canvas.cells[cell].foreground = Packed.mix(
+                compositor.canvas.cells[cell].foreground, step.color, step.weight)
         }
     }
 }
 
 /// A gradient in steps.
 private struct GradientRamp {
-    private struct Step {
+    struct Step {
         var color: UInt32
         var weight: Int
     }
@@ -50,17 +64,10 @@ private struct GradientRamp {
         }
     }
 
-    private func step(at fraction: Double) -> Step {
+    var first: Step { steps[0] }
+
+    /// At a fraction of the way from the upper edge to the lower one.
+    func step(at fraction: Double) -> Step {
         steps[Int(min(max(fraction, 0), 1) * Double(Self.count - 1) + 0.5)]
-    }
-
-    func over(_ row: SubcellRow, at fraction: Double) -> SubcellRow {
-        let step = step(at: fraction)
-        return Packed.mix(row, SubcellRow(repeating: step.color), step.weight)
-    }
-
-    func over(_ color: UInt32, at fraction: Double) -> UInt32 {
-        let step = step(at: fraction)
-        return Packed.mix(color, step.color, step.weight)
     }
 }

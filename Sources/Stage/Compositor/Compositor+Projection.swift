@@ -27,11 +27,10 @@ extension Compositor {
                 isReplaced ? compositor.canvas.freshBlock(cell) : compositor.canvas.writableBlock(cell)
             plane.pixels.withUnsafeBufferPointer { source in
                 compositor.canvas.changeRows(of: block) { subcells, y in
-                    let py = Float(row * 8 + y) * 2 + 1
-                    for x in 0..<8 where mask >> UInt64(y * 8 + x) & 1 == 1 {
-                        let pixel = sampler.sample(source, Float(column * 8 + x) + 0.5, py)
-                        subcells[x] = Packed.over(subcells[x], PixelPlane.packed(pixel, isOpaque: plane.isOpaque))
-                    }
+                    let sampled = sampler.row(source, Float(column * 8), Float(row * 8 + y) * 2 + 1)
+                    let part = CellMask.row(mask, y)
+                    let drawn = plane.isOpaque ? sampled & 0xFF_FFFF : Packed.over(subcells, sampled)
+                    subcells = drawn & part | subcells & ~part
                 }
             }
             guard !keepsBorder else { return }
@@ -55,6 +54,7 @@ extension Compositor {
         let cells = CellSpan(reach)
         for row in cells.rows {
             for column in cells.columns {
+                if isHidden(row * canvas.columns + column) { continue }
                 var mask = projection.mask(column: column, row: row)
                 mask &= clip.mask(column: column, row: row)
                 // An eighth of a cell or less is a splinter beside a slanted edge.

@@ -10,6 +10,8 @@ public struct Compositor: Sendable {
     var pictures = PictureCache()
     var savedCells: [ContiguousArray<CanvasCell>] = []
     var links: [String] = []
+    /// What need not be drawn at the moment.
+    var hidden = HiddenCells()
     /// The number of the newest run of text.
     var lastRun = CanvasCell.dotRun
 
@@ -81,9 +83,7 @@ public struct Compositor: Sendable {
         } else {
             drawContent(layer, world: world, clip: place.clip, alpha: alpha)
         }
-        for sublayer in layer.sublayers {
-            draw(sublayer, in: inner)
-        }
+        drawSublayers(layer.sublayers, in: inner)
     }
 
     /// Draws a layer's own picture, everything but text.

@@ -53,6 +53,13 @@ enum Packed {
         mix(below, color & 0xFF_FFFF, Int(color >> 24) * 65536 / 255)
     }
 
+    /// As for one colour.
+    static func over(_ below: SubcellRow, _ colors: SubcellRow) -> SubcellRow {
+        var row = below
+        for x in 0..<8 { row[x] = over(below[x], colors[x]) }
+        return row
+    }
+
     /// An opacity 0…1 in 65,536ths.
     static func weight(_ fraction: Double) -> Int {
         fraction > 0 ? Int(min(fraction, 1) * 65536 + 0.5) : 0

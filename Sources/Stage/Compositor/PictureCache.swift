@@ -40,13 +40,14 @@ struct PictureCache: Sendable {
 
     private struct PlaneKey: Hashable {
         var surface: ObjectIdentifier
-        var width: Int
-        var height: Int
+        /// How often halved each way.
+        var across: Int
+        var down: Int
     }
 
     private struct PlaneEntry {
         var surface: Surface
-        var plane: PixelPlane
+        var plane: SubcellPicture
         var lastFrame: Int
     }
 
@@ -101,34 +102,36 @@ struct PictureCache: Sendable {
         entries[key]?.picture.fits = fits
     }
 
-    /// The picture reduced for a place that is about so large in subcells, for sampling in perspective.
-    ///
-    /// Sizes go in steps of √2, so that a card in flight is not made anew each frame.
-    mutating func plane(_ surface: Surface, width: Double, height: Double) -> PixelPlane {
-        func step(_ length: Double, _ most: Int) -> Int {
-            let wanted = exp2((log2(max(length, 4)) * 2).rounded(.up) / 2)
-            return min(Int(wanted), most)
+    /// The picture halved, each way as often as it still has a pixel for each subcell of a place so large: for sampling in perspective.
+    mutating func plane(_ surface: Surface, width: Double, height: Double) -> SubcellPicture {
+        func halvings(_ length: Int, _ wanted: Double) -> Int {
+            var count = 0
+            while length >> (count + 1) >= max(Int(wanted.rounded(.up)), 1) { count += 1 }
+            return count
         }
-        let (columns, rows) = (step(width, surface.width), step(height, surface.height))
-        let key = PlaneKey(surface: ObjectIdentifier(surface), width: columns, height: rows)
+        let (across, down) = (halvings(surface.width, width), halvings(surface.height, height))
+        let key = PlaneKey(surface: ObjectIdentifier(surface), across: across, down: down)
         if let entry = planes[key] {
             planes[key]?.lastFrame = frame
             return entry.plane
         }
-        let base = source(surface, width: Double(columns), height: Double(rows))
-        var plane = base
-        if columns < base.width || rows < base.height {
-            plane = Resampler.resample(
-                base,
-                across: AxisWeights(
-                    source: base.width, target: min(columns, base.width), origin: 0,
-                    length: Double(min(columns, base.width))),
-                down: AxisWeights(
-                    source: base.height, target: min(rows, base.height), origin: 0,
-                    length: Double(min(rows, base.height))))
-        }
-        planes[key] = PlaneEntry(surface: surface, plane: plane, lastFrame: frame)
-        return plane
+        let both = min(across, down)
+        var plane = level(surface, both)
+        for _ in both..<across { plane = plane.halved(down: false) }
+        for _ in both..<down { plane = plane.halved(across: false) }
+        let packed = SubcellPicture(plane)
+        planes[key] = PlaneEntry(surface: surface, plane: packed, lastFrame: frame)
+        return packed
+    }
+
+    /// The picture halved both ways so many times.
+    private mutating func level(_ surface: Surface, _ level: Int) -> PixelPlane {
+        let id = ObjectIdentifier(surface)
+        var source = sources[id] ?? Source(surface: surface, levels: [PixelPlane(surface)], lastFrame: frame)
+        source.lastFrame = frame
+        while source.levels.count <= level { source.levels.append(source.levels[source.levels.count - 1].halved()) }
+        sources[id] = source
+        return source.levels[level]
     }
 
     /// The smallest halved picture that still has twice the subcells wanted, sharpened where it will be small.

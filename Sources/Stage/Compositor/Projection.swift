@@ -41,6 +41,19 @@ struct Projection {
         return distance
     }
 
+    /// Whether the layer covers a whole cell.
+    func covers(column: Int, row: Int) -> Bool {
+        let (left, top) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
+        for k in 0..<5 {
+            let side = sides[k]
+            let least =
+                left * side.x + top * side.y + side.z
+                + min(CellMetrics.width * side.x, 0) + min(CellMetrics.height * side.y, 0)
+            if least < 0 { return false }
+        }
+        return true
+    }
+
     /// Whether each row of subcells lies on one height of the layer: so it is unless the layer is turned sideways.
     var keepsRows: Bool { abs(x.y) < 1e-9 * abs(y.y) && abs(x.z) * bounds.width < 1e-9 * abs(one.z) }
 
@@ -71,19 +84,20 @@ struct Projection {
     }
 }
 
-/// Reads a picture at places of the screen, linear between the four nearest pixels.
+/// Reads a picture at places of the screen: the nearest pixel, of a picture that has about one for each subcell.
 struct PlaneSampler {
     private let x: SIMD3<Float>
     private let y: SIMD3<Float>
     private let one: SIMD3<Float>
     private let width: Int
-    private let height: Int
+    private let last: SIMD2<Float>
 
     /// The projection with the step from the layer's bounds to the picture's pixels taken in.
-    init(_ projection: Projection, _ plane: PixelPlane) {
-        (width, height) = (plane.width, plane.height)
+    init(_ projection: Projection, _ picture: SubcellPicture) {
+        width = picture.width
+        last = SIMD2(Float(picture.width - 1), Float(picture.height - 1))
         let bounds = projection.bounds
-        let (sx, sy) = (Double(plane.width) / bounds.width, Double(plane.height) / bounds.height)
+        let (sx, sy) = (Double(picture.width) / bounds.width, Double(picture.height) / bounds.height)
         func inPixels(_ row: SIMD3<Double>) -> SIMD3<Float> {
             SIMD3<Float>(
                 Float((row.x - bounds.minX * row.z) * sx), Float((row.y - bounds.minY * row.z) * sy), Float(row.z))
@@ -91,18 +105,28 @@ struct PlaneSampler {
         (x, y, one) = (inPixels(projection.x), inPixels(projection.y), inPixels(projection.one))
     }
 
-    /// The pixel at a place in points; places beside the picture show its nearest edge.
+    /// The pixels at the middles of a row of subcells whose left end is at a place in points; beside the picture its nearest edge.
+    ///
+    /// The first and the last are exact, those between on a straight way: over eight points nobody can tell.
     @inline(__always)
-    func sample(_ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ px: Float, _ py: Float) -> SIMD4<Float> {
-        let inverse = 1 / max(px * x.z + py * y.z + one.z, 1e-12)
-        let u = min(max((px * x.x + py * y.x + one.x) * inverse - 0.5, 0), Float(width - 1))
-        let v = min(max((px * x.y + py * y.y + one.y) * inverse - 0.5, 0), Float(height - 1))
-        let (left, top) = (Int(u), Int(v))
-        let (fx, fy) = (u - Float(left), v - Float(top))
-        let right = min(left + 1, width - 1)
-        let (upper, lower) = (top * width, min(top + 1, height - 1) * width)
-        let above = pixels[upper + left] * (1 - fx) + pixels[upper + right] * fx
-        let below = pixels[lower + left] * (1 - fx) + pixels[lower + right] * fx
-        return above * (1 - fy) + below * fy
+    func row(_ pixels: UnsafeBufferPointer<UInt32>, _ left: Float, _ py: Float) -> SubcellRow {
+        let (first, end) = (pixel(left + 0.5, py), pixel(left + 7.5, py))
+        // In 65,536ths of a pixel.
+        var (u, v) = (Int(first.x * 65536), Int(first.y * 65536))
+        let (du, dv) = ((Int(end.x * 65536) - u) / 7, (Int(end.y * 65536) - v) / 7)
+        var row = SubcellRow.zero
+        for k in 0..<8 {
+            row[k] = pixels[(v >> 16) &* width &+ u >> 16]
+            u &+= du
+            v &+= dv
+        }
+        return row
+    }
+
+    private func pixel(_ px: Float, _ py: Float) -> SIMD2<Float> {
+        let w = max(px * x.z + py * y.z + one.z, 1e-12)
+        let u = (px * x.x + py * y.x + one.x) / w
+        let v = (px * x.y + py * y.y + one.y) / w
+        return SIMD2(min(max(u, 0), last.x), min(max(v, 0), last.y))
     }
 }

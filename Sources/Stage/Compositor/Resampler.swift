@@ -143,7 +143,7 @@ struct PixelPlane: Sendable {
 
     init(_ surface: Surface) {
         (width, height) = (surface.width, surface.height)
-        isOpaque = surface.pixels.allSatisfy { $0 >> 24 == 255 }
+        isOpaque = surface.isOpaque
         pixels = ContiguousArray(
             surface.pixels.map { p in
                 let alpha = Float(p >> 24)
@@ -174,17 +174,21 @@ struct PixelPlane: Sendable {
         return UInt32(straight.x) << 16 | UInt32(straight.y) << 8 | UInt32(straight.z) | UInt32(alpha + 0.5) << 24
     }
 
-    /// Half as large, by means of 2 × 2; an odd last column or row counts alone.
-    func halved() -> PixelPlane {
-        let (w, h) = ((width + 1) / 2, (height + 1) / 2)
+    /// Half as large both ways or one way, by means of neighbours; an odd last column or row counts alone.
+    func halved(across: Bool = true, down: Bool = true) -> PixelPlane {
+        let (stepX, stepY) = (across ? 2 : 1, down ? 2 : 1)
+        let (w, h) = ((width + stepX - 1) / stepX, (height + stepY - 1) / stepY)
         var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: w * h)
-        for y in 0..<h {
-            let (y0, y1) = (2 * y, min(2 * y + 1, height - 1))
-            for x in 0..<w {
-                let (x0, x1) = (2 * x, min(2 * x + 1, width - 1))
-                let top = pixels[y0 * width + x0] + pixels[y0 * width + x1]
-                let bottom = pixels[y1 * width + x0] + pixels[y1 * width + x1]
-                out[y * w + x] = (top + bottom) * 0.25
+        pixels.withUnsafeBufferPointer { pixels in
+            out.withUnsafeMutableBufferPointer { out in
+                for y in 0..<h {
+                    let (y0, y1) = (stepY * y * width, min(stepY * y + stepY - 1, height - 1) * width)
+                    for x in 0..<w {
+                        let (x0, x1) = (stepX * x, min(stepX * x + stepX - 1, width - 1))
+                        out[y * w + x] =
+                            (pixels[y0 + x0] + pixels[y0 + x1] + pixels[y1 + x0] + pixels[y1 + x1]) * 0.25
+                    }
+                }
             }
         }
         return PixelPlane(width: w, height: h, pixels: out, isOpaque: isOpaque)

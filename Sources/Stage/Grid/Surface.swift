@@ -7,6 +7,8 @@ public final class Surface: Sendable {
     public let height: Int
     /// `0xAABBGGRR` in memory order R, G, B, A: 4 bytes a pixel.
     public let pixels: [UInt32]
+    /// Whether no pixel lets anything through.
+    public let isOpaque: Bool
 
     /// - Precondition: `pixels` holds width × height values.
     public init(width: Int, height: Int, pixels: [UInt32]) {
@@ -14,6 +16,7 @@ public final class Surface: Sendable {
         self.width = width
         self.height = height
         self.pixels = pixels
+        isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
     }
 
     /// One pixel as it is kept: red in the lowest byte, alpha in the highest.
