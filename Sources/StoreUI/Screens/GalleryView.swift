@@ -60,7 +60,7 @@ struct GalleryView {
     private var cards: Layer {
         var view = Layer(frame: layout.view)
         view.name = "gallery"
-        view.sublayerTransform = layout.perspective
+        view.sublayerTransform = layout.fan.perspective
         view.sublayers = gallery.drawingOrder(at: instant).flatMap { place in
             place == gallery.chosen && shown(place).fan > 0 ? [card(place), upperOutline(shown(place))] : [card(place)]
         }
@@ -134,10 +134,10 @@ struct GalleryView {
     private func shadowPlace(on place: Int) -> (upper: Double, height: Double, alpha: Double)? {
         guard place + 1 < gallery.cards.count, gallery.front != place else { return nil }
         let (own, next) = (shown(place), shown(place + 1))
-        let edge = layout.offset(of: place + 1, fan: next.fan)
+        let edge = layout.fan.top(of: place + 1, progress: next.fan)
         // A subcell further, so that no light is left along the edge.
-        guard let lower = layout.height(on: place, fan: own.fan, at: edge + 2),
-            let upper = layout.height(on: place, fan: own.fan, at: edge - Light.shadowHeight),
+        guard let lower = layout.fan.height(on: place, progress: own.fan, at: edge + 2),
+            let upper = layout.fan.height(on: place, progress: own.fan, at: edge - Light.shadowHeight),
             lower < layout.view.height, upper < lower
         else { return nil }
         // Beside the fan there is nobody to throw one.
@@ -157,7 +157,7 @@ struct GalleryView {
     /// The upper side of the chosen card's frame: from the card's upper edge to the nearest border between rows, or a little
     /// further, so that no cell has three colours to show.
     private func upperOutline(_ shown: Shown) -> Layer {
-        let edge = layout.view.minY + layout.offset(of: gallery.chosen, fan: shown.fan)
+        let edge = layout.view.minY + layout.fan.top(of: gallery.chosen, progress: shown.fan)
         let border = (edge / CellMetrics.height).rounded() * CellMetrics.height
         let least = 3.0
         let further = border >= edge ? border + 4 : border - 4

@@ -1,0 +1,328 @@
+import Stage
+import Testing
+
+@testable import StoreUI
+
+/// The gallery's ways: opening, choosing, the front, closing, and what the other parts do meanwhile.
+@Suite struct GalleryTests {
+    private static func searched(
+        _ count: Int = 20, size: GridSize = GridSize(columns: 80, rows: 24)
+    ) -> Session {
+        var session = Session(size: size, drawsImages: false)
+        session.search("storm", finding: (0..<count).map { "Item \($0 + 100)" })
+        session.wait(until: 1)
+        return session
+    }
+
+    private static func opened(_ count: Int = 20, down: Int = 0, size: GridSize = GridSize(columns: 80, rows: 24))
+        -> Session
+    {
+        var session = searched(count, size: size)
+        for _ in 0..<down { session.press(Key(.down)) }
+        session.press(Key("v"))
+        session.wait(until: 2)
+        return session
+    }
+
+    private func cards(_ session: Session, at instant: Double) -> [LayerTrace] {
+        LayerTrace.of(session.storefront.tree(at: instant)).filter { $0.name == "card" }
+    }
+
+    private func card(_ place: Int, _ session: Session, at instant: Double) throws -> LayerTrace {
+        try #require(cards(session, at: instant).first { $0.index == place })
+    }
+
+    // MARK: Opening and closing
+
+    @Test func eachCardStartsAtIdentityAndEndsInTheFan() throws {
+        var session = Self.searched()
+        session.press(Key("v"))
+        let start = session.now
+        let layout = GalleryLayout(size: session.storefront.size, count: 6)
+        for (instant, progress) in [(0.0, 0.0), (0.165, 0.5), (0.33, 1.0), (2, 1)] {
+            for place in 0..<6 {
+                let shown = try card(place, session, at: start + instant)
+                let expected = FanTests.corners(layout.fan, place: place, progress: progress)
+                for (corner, point) in zip(shown.corners, expected) {
+                    #expect(abs(corner.x - point.x - layout.view.minX) < 1e-6)
+                    #expect(abs(corner.y - point.y - layout.view.minY) < 1e-6)
+                }
+                #expect(abs(shown.alpha - progress) < 1e-6)
+            }
+        }
+        session.wait(until: start + 0.34)
+        #expect(!session.storefront.isMoving(at: session.now))
+    }
+
+    @Test func itClosesAsItOpened() throws {
+        var session = Self.opened()
+        session.press(Key("v"))
+        let half = try card(2, session, at: 2.165)
+        let expected = FanTests.corners(
+            GalleryLayout(size: session.storefront.size, count: 6).fan, place: 2, progress: 0.5)
+        #expect(abs(half.corners[2].y - expected[2].y - 16) < 1e-6)
+        #expect(abs(half.alpha - 0.5) < 1e-6)
+        session.wait(until: 3)
+        #expect(session.storefront.scene.gallery == nil)
+        #expect(session.storefront.place == .list)
+    }
+
+    @Test func escapeLetsItFadeAsItIs() throws {
+        var session = Self.opened()
+        let before = try card(1, session, at: 2)
+        session.press(Key(.escape))
+        let half = try card(1, session, at: 2.165)
+        #expect(half.corners == before.corners)
+        #expect(abs(half.alpha - 0.5) < 1e-6)
+        session.wait(until: 3)
+        #expect(session.storefront.scene.gallery == nil)
+    }
+
+    @Test func turnedBackHalfwayItGoesOnFromThere() throws {
+        var session = Self.searched()
+        session.press(Key("v"))
+        session.wait(until: 1.1)
+        let before = try card(3, session, at: 1.1)
+        session.press(Key("v"))
+        let after = try card(3, session, at: 1.1)
+        #expect(abs(before.corners[2].y - after.corners[2].y) < 1e-6 && abs(before.alpha - after.alpha) < 1e-6)
+        session.wait(until: 1.2)
+        session.press(Key("v"))
+        session.wait(until: 2)
+        #expect(session.storefront.openGallery != nil)
+        #expect(try card(3, session, at: 2).alpha == 1)
+    }
+
+    @Test(arguments: 1...6)
+    func thereAreAsManyCardsAsItems(count: Int) throws {
+        let session = Self.opened(count)
+        #expect(cards(session, at: 2).map(\.index) == (0..<count).map { $0 })
+    }
+
+    /// The cards around the selection, also at the ends.
+    @Test func theSelectionIsAmongTheCards() {
+        for (down, first) in [(0, 0), (2, 0), (3, 1), (10, 8), (18, 14), (19, 14)] {
+            let session = Self.opened(down: down)
+            #expect(session.storefront.scene.gallery?.first == first)
+            #expect(session.storefront.scene.gallery?.chosen == down - first)
+        }
+    }
+
+    @Test func withoutResultsThereIsNoGallery() {
+        var session = Session(drawsImages: false)
+        session.search("storm", finding: [])
+        session.press(Key(.escape), Key("v"))
+        #expect(session.storefront.scene.gallery == nil)
+        #expect(session.storefront.message?.text == Strings.noGallery)
+    }
+
+    @Test func itOpensFromTheGridToo() {
+        var session = Self.searched(size: GridSize(columns: 120, rows: 30))
+        #expect(session.storefront.place == .grid)
+        session.press(Key(.right), Key("v"))
+        session.wait(until: 2)
+        #expect(session.storefront.place == .gallery)
+        #expect(session.storefront.scene.gallery?.cards.count == 6)
+        session.press(Key(.escape))
+        session.wait(until: 3)
+        #expect(session.storefront.place == .grid)
+    }
+
+    // MARK: Choosing
+
+    @Test func arrowsChooseAndTheSelectionGoesAlong() {
+        var session = Self.opened(down: 5)
+        #expect(session.storefront.scene.gallery?.chosen == 2)
+        session.press(Key(.down), Key(.right))
+        #expect(session.storefront.scene.gallery?.chosen == 4)
+        #expect(session.storefront.state.results?.selection == 7)
+        session.press(Key(.home), Key(.up))
+        #expect(session.storefront.scene.gallery?.chosen == 0)
+        session.press(Key(.end), Key(.down))
+        #expect(session.storefront.scene.gallery?.chosen == 5)
+        #expect(session.storefront.state.results?.selection == 8)
+        session.press(Key(.escape))
+        session.wait(until: 3)
+        #expect(session.layer("row", at: 3) != nil)
+        #expect(session.storefront.state.results?.selection == 8)
+    }
+
+    /// Wherever a card is seen, a click finds it: the frontmost one, in perspective.
+    @Test func aClickFindsTheFrontmostCard() throws {
+        let session = Self.opened()
+        let view = try #require(session.storefront.galleryView(at: 2))
+        let traces = cards(session, at: 2)
+        var found: Set<Int> = []
+        for row in 1..<23 {
+            for column in 0..<80 {
+                let point = CellPoint(column: column, row: row).center
+                // The trapezoid by its two slanted sides, without the general test.
+                let hit = traces.last { trace in
+                    let corners = trace.corners
+                    guard point.y >= corners[0].y, point.y <= corners[3].y else { return false }
+                    let share = (point.y - corners[0].y) / (corners[3].y - corners[0].y)
+                    return point.x >= corners[0].x + (corners[3].x - corners[0].x) * share
+                        && point.x <= corners[1].x + (corners[2].x - corners[1].x) * share
+                }
+                #expect(view.card(at: point) == hit?.index)
+                if let place = hit?.index { found.insert(place) }
+            }
+        }
+        #expect(found == Set(0..<6))
+    }
+
+    @Test func clicksChooseAndThenBringToTheFront() throws {
+        var session = Self.opened()
+        let layout = GalleryLayout(size: session.storefront.size, count: 6)
+        // The front card's middle, just beneath its edge.
+        let row = Int((layout.view.minY + layout.fan.top(of: 5)) / 16) + 1
+        session.click(column: 26, row: row)
+        #expect(session.storefront.scene.gallery?.chosen == 5)
+        #expect(session.storefront.scene.gallery?.front == nil)
+        session.click(column: 26, row: row)
+        #expect(session.storefront.scene.gallery?.front == 5)
+        session.wait(until: 3)
+        session.press(Key(.backspace))
+        session.wait(until: 4)
+        session.click(column: try #require(layout.titleColumn), row: layout.titleRow(1))
+        #expect(session.storefront.scene.gallery?.chosen == 1)
+        session.click(column: 78, row: 12)
+        session.click(column: 2, row: 12)
+        #expect(session.storefront.scene.gallery?.chosen == 1)
+        session.click(column: 3, row: 0)
+        session.wait(until: 5)
+        #expect(session.storefront.scene.gallery == nil)
+    }
+
+    // MARK: The front
+
+    @Test func theChosenCardGoesToIdentityWhileTheOthersFade() throws {
+        var session = Self.opened(down: 2)
+        session.press(Key(.enter))
+        // Ease-in is at .3153 of its way after half its time.
+        let half = try card(2, session, at: 2.165)
+        #expect(abs(try card(0, session, at: 2.165).alpha - (1 - 0.3153)) < 1e-3)
+        #expect(half.alpha == 1)
+        #expect(cards(session, at: 2.165).last?.index == 2)
+        let end = try card(2, session, at: 2.33)
+        // 352 points of 640 are left free: the card stands in the middle, on whole cells.
+        #expect(end.corners == [(144, 16), (496, 16), (496, 368), (144, 368)].map { Point(x: $0.0, y: $0.1) })
+        #expect(end.scale == 1 && end.alpha == 1)
+        #expect(texts(session, at: 2).contains("Gallery"))
+        session.wait(until: 3)
+        #expect(cards(session, at: 3).filter { $0.index != 2 }.allSatisfy { $0.alpha == 0 })
+        #expect(texts(session, at: 3).contains("Item 102"))
+        #expect(!texts(session, at: 3).contains("Gallery"))
+    }
+
+    @Test func enterAgainOpensItsPopUpAndClosingComesBack() {
+        var session = Self.opened(down: 2)
+        session.press(Key(.enter))
+        session.wait(until: 3)
+        session.press(Key(.enter))
+        session.wait(until: 4)
+        #expect(session.storefront.place == .popUp)
+        #expect(session.storefront.openPopUp?.row?.name == "Item 102")
+        session.press(Key(.escape))
+        session.wait(until: 5)
+        #expect(session.storefront.place == .gallery)
+        #expect(session.storefront.scene.gallery?.front == 2)
+    }
+
+    @Test func anotherCardTakesTheFrontAndAllComeBackToTheFan() throws {
+        var session = Self.opened(down: 2)
+        session.press(Key(.enter))
+        session.wait(until: 3)
+        session.press(Key(.down))
+        session.wait(until: 4)
+        #expect(session.storefront.scene.gallery?.front == 3)
+        #expect(try card(3, session, at: 4).alpha == 1)
+        #expect(try card(2, session, at: 4).alpha == 0)
+        session.press(Key(.backspace))
+        session.wait(until: 5)
+        let layout = GalleryLayout(size: session.storefront.size, count: 6)
+        for place in 0..<6 {
+            let shown = try card(place, session, at: 5)
+            let expected = FanTests.corners(layout.fan, place: place, progress: 1)
+            #expect(abs(shown.corners[2].y - expected[2].y - 16) < 1e-6 && shown.alpha == 1)
+        }
+        #expect(cards(session, at: 5).map(\.index) == [0, 1, 2, 3, 4, 5])
+    }
+
+    @Test func aPopUpsNeighbourTakesTheFront() {
+        var session = Self.opened(down: 2)
+        session.press(Key(.enter))
+        session.wait(until: 3)
+        session.press(Key(.enter))
+        session.wait(until: 4)
+        session.press(Key(.right))
+        session.wait(until: 5)
+        #expect(session.storefront.scene.gallery?.front == 3)
+        #expect(session.storefront.openPopUp?.row?.name == "Item 103")
+    }
+
+    // MARK: Meanwhile
+
+    @Test func itSurvivesEveryResize() {
+        var session = Self.opened(down: 2)
+        for (columns, rows) in [(120, 40), (47, 42), (20, 6), (10, 3), (200, 60), (80, 24)] {
+            session.send(.resize(GridSize(columns: columns, rows: rows)))
+            session.wait(until: session.now + 1)
+            #expect(session.storefront.scene.gallery?.chosen == 2)
+            #expect(session.storefront.scene.gallery?.cards.count == 6)
+        }
+        let fresh = Self.opened(down: 2)
+        #expect(cards(session, at: session.now) == cards(fresh, at: 2))
+    }
+
+    /// A new answer belongs to another search than the cards.
+    @Test func aNewAnswerClosesIt() {
+        var session = Self.searched()
+        session.press(Key(.tab))
+        session.press(Key("v"))
+        #expect(session.storefront.openGallery != nil)
+        session.wait(until: 2)
+        session.answer(.success(Session.answer(["Other"])))
+        #expect(session.storefront.openGallery == nil)
+        session.wait(until: 3)
+        #expect(session.storefront.scene.gallery == nil)
+    }
+
+    @Test func creditsNameSourceAndAddressOfEachPicture() {
+        var session = Session(drawsImages: false)
+        var item = Session.item("With a picture", number: 1)
+        item.artworkURL = .init(string: "https://example.com/art/1.jpg")
+        session.type("storm")
+        session.press(Key(.enter))
+        session.answer(.success(.init(items: [item, Session.item("Without", number: 2)], source: "iTunes US")))
+        session.press(Key("v"), Key("i"))
+        session.wait(until: 2)
+        #expect(session.storefront.place == .sheet)
+        let shown = texts(session, at: 2)
+        #expect(shown.contains("https://example.com/art/1.jpg") && shown.contains("Artist 1 · test"))
+        #expect(shown.contains(Strings.drawnHere))
+        session.press(Key("i"))
+        session.wait(until: 3)
+        #expect(session.storefront.place == .gallery)
+    }
+
+    @Test func fromAPopUpThePopUpFadesAndTheFanOpens() {
+        var session = Self.searched()
+        session.press(Key(.enter))
+        session.wait(until: 2)
+        session.press(Key("v"))
+        session.wait(until: 3)
+        #expect(session.storefront.place == .gallery)
+        #expect(session.storefront.scene.popUps.isEmpty)
+    }
+
+    /// Every text of the tree, spans joined.
+    private func texts(_ session: Session, at instant: Double) -> Set<String> {
+        func texts(_ layer: Layer) -> [String] {
+            var found = layer.sublayers.flatMap(texts)
+            if case .text(let run) = layer.content { found.append(run.spans.map(\.text).joined()) }
+            return found
+        }
+        return Set(texts(session.storefront.tree(at: instant)))
+    }
+}
