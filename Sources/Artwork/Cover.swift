@@ -13,6 +13,7 @@ public struct Cover: Hashable, Sendable {
     /// A cover with its motif and palette given.
     enum Scene: Hashable, Sendable {
         case storm, sea, canyon
+        case hurricane(Hurricane)
     }
 
     /// The kind of item.
@@ -32,6 +33,13 @@ public struct Cover: Hashable, Sendable {
         self.scene = scene
     }
 
+    /// A cover by its name in a catalogue: `hurricane-coast`, `-dawn`, `-dusk` or `-eye`, drawn for the sample; nil for any
+    /// other name.
+    public init?(named name: String) {
+        guard let hurricane = Hurricane(rawValue: name) else { return nil }
+        self.init(scene: .hurricane(hurricane), family: .other, seed: 0)
+    }
+
     /// A blue hurricane from above.
     public static let storm = Cover(scene: .storm, family: .music, seed: 9)
     /// An orange sun over layers of blue sea.
@@ -42,7 +50,7 @@ public struct Cover: Hashable, Sendable {
     /// The cover as a square picture of the given side in pixels, 16…1024: the same picture at every side, opaque.
     ///
     /// - Precondition: `side` is positive.
-    /// - Complexity: about 0.1 µs a pixel; keep the result.
+    /// - Complexity: about 0.1 µs a pixel, a hurricane 0.3; keep the result.
     public func surface(side: Int) -> Surface {
         precondition(side > 0, "a cover has at least one pixel")
         return painter().surface(side: side)
@@ -51,14 +59,17 @@ public struct Cover: Hashable, Sendable {
     /// One colour, near to the mean of the whole picture, to show until it is drawn.
     ///
     /// - Complexity: constant.
-    public var ground: RGB { palette.bottom.mixed(palette.middle, 0.5).rgb }
+    public var ground: RGB {
+        if case .hurricane(let hurricane) = scene { return hurricane.palette.ground.rgb }
+        return palette.bottom.mixed(palette.middle, 0.5).rgb
+    }
 
     private var palette: CoverPalette {
         switch scene {
         case .storm: .storm
         case .sea: .sea
         case .canyon: .canyon
-        case nil: .choice(for: family, seed: seed)
+        case .hurricane, nil: .choice(for: family, seed: seed)
         }
     }
 
@@ -69,6 +80,7 @@ public struct Cover: Hashable, Sendable {
         case .storm: return CoverMotif.storm.painter(palette, &random)
         case .sea: return CoverMotif.sea.painter(palette, &random)
         case .canyon: return CoverMotif.canyon.painter(palette, &random)
+        case .hurricane(let hurricane): return hurricane.painter()
         case nil: break
         }
         let motifs = CoverMotif.choices(for: family)

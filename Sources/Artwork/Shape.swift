@@ -36,6 +36,18 @@ enum Shape {
         return dy < 0 ? -turns : turns
     }
 
+    /// The natural logarithm of a positive, normal number, within 1e-7.
+    @inline(__always)
+    static func logarithm(_ x: Double) -> Double {
+        // x = m · 2ⁿ with m in √½…√2, and ln m = 2 · artanh((m − 1) / (m + 1)).
+        var exponent = Double(x.exponent)
+        var m = x.significand
+        if m > 1.4142135623730951 { (m, exponent) = (m / 2, exponent + 1) }
+        let z = (m - 1) / (m + 1)
+        let s = z * z
+        return exponent * 0.6931471805599453 + 2 * z * (1 + s * (1 / 3.0 + s * (1 / 5.0 + s / 7.0)))
+    }
+
     /// How much of a pixel lies inside an edge: 1 where the distance is negative, 0 outside, straight in between.
     @inline(__always)
     static func coverage(_ distance: Double, _ pixel: Double) -> Double {

@@ -86,6 +86,10 @@ import Testing
             shown: ["Artist", "Band", "Band", nil, "Rock", nil, nil, nil, "111"]),
         Row(
             json:
+                #"{"kind":"picture","trackId":131,"trackName":"Storm","artistName":"Painter","trackPrice":0,"coverName":"hurricane-eye"}"#,
+            shown: ["Picture", "Storm", "Painter", nil, nil, "Free", nil, nil, "131"]),
+        Row(
+            json:
                 #"{"wrapperType":"track","kind":"hologram","trackId":121.0,"trackName":"New","releaseDate":"2023-02-29T00:00:00Z"}"#,
             shown: ["Item", "New", nil, nil, nil, nil, nil, nil, "121"]),
     ]
@@ -93,6 +97,11 @@ import Testing
     @Test(arguments: rows)
     func everyTypeIsReadFromItsOwnFields(row: Row) throws {
         try check(row)
+    }
+
+    @Test func aRowMayNameItsCover() throws {
+        #expect(try item(#"{"kind":"picture","trackId":1,"trackName":"a","coverName":"x"}"#)?.coverName == "x")
+        #expect(try item(#"{"kind":"picture","trackId":1,"trackName":"a"}"#)?.coverName == nil)
     }
 
     @Test func badRowsAreSkippedAndCountedAndDuplicatesRemoved() throws {

@@ -37,6 +37,16 @@ import Testing
         } ?? []
     }
 
+    @Test func anItemHasTheCoverThatItNames() {
+        var item = Session.item("Storm", number: 1, kind: .picture)
+        let other = Cover(item)
+        item.coverName = "hurricane-eye"
+        #expect(Cover(item) == Cover(named: "hurricane-eye"))
+        #expect(Cover(item) != other)
+        item.coverName = "no such cover"
+        #expect(Cover(item) == other)
+    }
+
     @Test func theFirstScreenAsksOnceForItsThreeCovers() {
         var session = Session(drawsImages: false)
         let ids = [Cover.storm, .sea, .canyon].map { ImageID($0, side: 128) }

@@ -27,6 +27,7 @@ extension RowDecoder {
         case "ebook", "book": .ebook
         case "audiobook": .audiobook
         case "artist": .artist
+        case "picture": .picture
         default: .other
         }
     }

@@ -26,6 +26,7 @@ struct RowDecoder {
         item.currency = text(row, ["currency"])
         item.url = url
         item.artworkURL = Self.artwork(row)
+        item.coverName = text(row, ["coverName"])
         item.previewURL = Self.url(row, ["previewUrl", "episodeUrl"])
         item.released = row["releaseDate"]?.text.flatMap(CalendarDate.init(storeDate:))
         item.durationSeconds = Self.duration(row, kind)

@@ -36,6 +36,8 @@ public struct Item: Hashable, Sendable, Identifiable {
     public var url: URL?
     /// The largest picture that the source names: http or https only.
     public var artworkURL: URL?
+    /// The cover that the program itself draws for it, by its name: only of the sample's own pictures.
+    public var coverName: String?
     /// A sample, or a podcast's whole episode: http or https only.
     public var previewURL: URL?
     /// The day of release, in the source's own time zone.
@@ -99,6 +101,7 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case ebook = "E-Book"
     case audiobook = "Audio Book"
     case artist = "Artist"
+    case picture = "Picture"
     case other = "Item"
 }
 

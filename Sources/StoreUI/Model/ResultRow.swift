@@ -81,8 +81,12 @@ struct ResultRow: Hashable, Sendable {
 }
 
 extension Cover {
-    /// The cover of an item: drawn from its identity, coloured by its kind.
+    /// The cover of an item: the one that it names, else drawn from its identity, coloured by its kind.
     init(_ item: Item) {
+        if let cover = item.coverName.flatMap(Cover.init(named:)) {
+            self = cover
+            return
+        }
         let family: Cover.Family =
             switch item.kind {
             case .song, .album, .artist, .musicVideo: .music
@@ -90,7 +94,7 @@ extension Cover {
             case .app, .macApp: .software
             case .ebook, .audiobook: .book
             case .podcast, .podcastEpisode: .podcast
-            case .other: .other
+            case .picture, .other: .other
             }
         // FNV-1a: the seed must be the same on every run, which Swift's own hashing is not.
         var seed: UInt64 = 0xcbf2_9ce4_8422_2325
