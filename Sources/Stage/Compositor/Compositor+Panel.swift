@@ -1,4 +1,4 @@
-/// Panels that scale: pictures exactly, controls whole, text by rank on whole rows.
+/// Panels that scale or turn: pictures exactly, controls whole and upright, text by rank on whole rows.
 extension Compositor {
     /// What is being gathered while a panel, or a translucent group in it, is drawn.
     struct PanelPass {
@@ -13,12 +13,14 @@ extension Compositor {
     struct PanelRun {
         var run: TextRun
         var column: Int
+        /// The column of the cell that stays in place: the first, middle or last one.
+        var anchorColumn: Int
         var width: Int
         var row: Int
         var clip: SubcellRect
     }
 
-    /// - Precondition: `world` keeps the axes.
+    /// - Precondition: `world` does not leave the plane.
     mutating func drawPanel(_ layer: Layer, world: Transform3D, place: Place, alpha: Double) {
         var pass = PanelPass(panel: Panel(layer, world: world, parent: place.transform))
         drawInPanel(layer, in: place, alpha: alpha, pass: &pass)
@@ -78,7 +80,7 @@ extension Compositor {
             isBeginningShown = row != nil
             guard let row else { continue }
             taken.append(CellRect(columns: run.column..<run.column + max(run.width, 1), rows: row..<row + 1))
-            self.place(run.run, column: run.column, row: row, clip: run.clip.intersection(panel.textClip))
+            self.place(run.run, column: run.column, row: row, clip: run.clip.intersection(panel.textClip(row: row)))
         }
     }
 }
@@ -87,8 +89,15 @@ extension Compositor.PanelRun {
     init(_ run: TextRun, bounds: Rect, world: Transform3D, clip: SubcellRect) {
         let width = run.width
         let anchor = world.apply(to: run.anchor(in: bounds))
+        let column = run.firstColumn(anchorX: anchor.x, width: width)
+        let anchorColumn =
+            switch run.alignment {
+            case .leading: column
+            case .center: column + width / 2
+            case .trailing: column + max(width, 1) - 1
+            }
         self.init(
-            run: run, column: run.firstColumn(anchorX: anchor.x, width: width), width: width,
-            row: Compositor.row(of: anchor.y), clip: clip)
+            run: run, column: column, anchorColumn: anchorColumn, width: width, row: Compositor.row(of: anchor.y),
+            clip: clip)
     }
 }

@@ -49,8 +49,8 @@ public struct Compositor: Sendable {
         func inside(_ layer: Layer, world: Transform3D) -> Place {
             var inner = self
             inner.transform = layer.sublayersToSelf.concatenating(world)
-            if layer.clipsToBounds, world.keepsAxes {
-                inner.clip = clip.intersection(SubcellRect(nearest: world.rect(layer.bounds)))
+            if layer.clipsToBounds, world.staysInPlane {
+                inner.clip = clip.intersection(SubcellRect(nearest: world.reach(of: layer.bounds)))
             }
             return inner
         }
@@ -74,7 +74,7 @@ public struct Compositor: Sendable {
         let world = layer.toParent.concatenating(place.transform)
         let inner = place.inside(layer, world: world)
         guard !inner.clip.isEmpty else { return }
-        if layer.placement == .panel, world.keepsAxes {
+        if layer.placement == .panel, world.staysInPlane {
             drawPanel(layer, world: world, place: place, alpha: alpha)
             return
         }
@@ -146,6 +146,22 @@ extension Transform3D {
         let tiny = 1e-9
         return abs(m12) < tiny && abs(m14) < tiny && abs(m21) < tiny && abs(m24) < tiny && abs(m44 - 1) < tiny
             && m11 >= 0 && m22 >= 0
+    }
+
+    /// Whether the plane z = 0 is only scaled, moved and turned in itself, by less than a quarter.
+    var staysInPlane: Bool {
+        let tiny = 1e-9
+        return abs(m14) < tiny && abs(m24) < tiny && abs(m44 - 1) < tiny && m11 >= 0 && m22 >= 0
+    }
+
+    /// The smallest upright rectangle around the image of a rectangle, under a transform that stays in the plane.
+    func reach(of rect: Rect) -> Rect {
+        if keepsAxes { return self.rect(rect) }
+        let corners = corners(of: rect)
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, top) = (xs.reduce(.infinity, min), ys.reduce(.infinity, min))
+        return Rect(
+            x: left, y: top, width: xs.reduce(-.infinity, max) - left, height: ys.reduce(-.infinity, max) - top)
     }
 
     /// The image of a rectangle under a transform that keeps the axes.

@@ -17,9 +17,9 @@ struct Panel: Sendable {
         var cells: CellRect
     }
 
-    /// On the screen, in points.
-    let rect: Rect
-    /// Whether the panel is not scaled, so that every run has its own row.
+    /// On the screen.
+    private let outline: Outline
+    /// Whether the panel is neither scaled nor turned, so that every run has its own row.
     let isUnscaled: Bool
     /// In the order of the tree.
     private(set) var controls: [Control] = []
@@ -28,8 +28,8 @@ struct Panel: Sendable {
     ///   - world: from the panel's own coordinates to the screen.
     ///   - parent: from its parent's to the screen.
     init(_ layer: Layer, world: Transform3D, parent: Transform3D) {
-        rect = world.rect(layer.bounds)
-        isUnscaled = abs(world.m11 - 1) < 1e-9 && abs(world.m22 - 1) < 1e-9
+        outline = Outline(layer.bounds, world: world)
+        isUnscaled = world.keepsAxes && abs(world.m11 - 1) < 1e-9 && abs(world.m22 - 1) < 1e-9
         var resting = layer
         resting.transform = .identity
         let restingWorld = resting.toParent.concatenating(.translation(parent.m41, parent.m42))
@@ -43,20 +43,15 @@ struct Panel: Sendable {
         controls = found.indices.map { place(found[$0], isTop: $0 == top) }
     }
 
-    /// The rows that are entirely inside.
-    var rows: Range<Int> {
-        let first = SubcellRect.nearest((rect.minY / CellMetrics.height - 1e-6).rounded(.up))
-        let end = SubcellRect.nearest((rect.maxY / CellMetrics.height + 1e-6).rounded(.down))
-        return first..<max(first, end)
-    }
-
-    /// Where text may be: the panel's whole cells.
-    var textClip: SubcellRect {
-        let first = SubcellRect.nearest((rect.minX / CellMetrics.width - 1e-6).rounded(.up))
-        let end = SubcellRect.nearest((rect.maxX / CellMetrics.width + 1e-6).rounded(.down))
-        let rows = isUnscaled ? Panel.range(rect.minY / CellMetrics.height, rect.maxY / CellMetrics.height) : self.rows
-        return SubcellRect(
-            x0: first * 8, y0: rows.lowerBound * 8, x1: end * 8, y1: rows.upperBound * 8)
+    /// Where a run in a row may be: on the panel's whole cells.
+    func textClip(row: Int) -> SubcellRect {
+        var columns = outline.columns(inRow: row)
+        if isUnscaled, columns.isEmpty {
+            // The row that the panel's edge passes through is full of text if the row beside it is.
+            let (above, below) = (outline.columns(inRow: row - 1), outline.columns(inRow: row + 1))
+            columns = above.isEmpty ? below : above
+        }
+        return SubcellRect(x0: columns.lowerBound * 8, y0: row * 8, x1: columns.upperBound * 8, y1: row * 8 + 8)
     }
 
     /// The row for a run: its own, or the next where its own is taken; nil if it must wait.
@@ -65,7 +60,7 @@ struct Panel: Sendable {
         let columns = run.column..<run.column + max(run.width, 1)
         return (run.row...run.row + 1).first { row in
             let cells = CellRect(columns: columns, rows: row..<row + 1)
-            return rows.contains(row) && !taken.contains { $0.overlaps(cells) }
+            return outline.columns(inRow: row).contains(run.anchorColumn) && !taken.contains { $0.overlaps(cells) }
         }
     }
 
@@ -73,8 +68,9 @@ struct Panel: Sendable {
 
     fileprivate struct Found {
         var layer: Layer
-        /// The control's frame on the screen: scaled with the panel, and as it stands in the resting panel.
-        var scaled: Rect
+        /// The middle of the control on the screen, where the panel takes it.
+        var middle: Point
+        /// The control's frame on the screen as it stands in the resting panel.
         var resting: Rect
         /// From the parent of the control to the screen, in the resting panel.
         var restingWorld: Transform3D
@@ -87,7 +83,7 @@ struct Panel: Sendable {
         if layer.placement == .control {
             found.append(
                 Found(
-                    layer: layer, scaled: world.rect(layer.frame), resting: resting.rect(layer.frame),
+                    layer: layer, middle: world.apply(to: layer.frame.center), resting: resting.rect(layer.frame),
                     restingWorld: resting))
             return
         }
@@ -104,26 +100,31 @@ struct Panel: Sendable {
 
     /// The least whole number of cells that makes up for an excess, in points; 0 where there is none.
     private static func steps(_ excess: Double, _ cell: Double) -> Double {
-        excess > 0 ? (excess / cell).rounded(.up) * cell : 0
+        excess > 1e-6 ? (excess / cell - 1e-6).rounded(.up) * cell : 0
     }
 
-    /// Moves a control by whole cells towards its place in the scaled panel, and keeps it inside.
+    /// Moves a control by whole cells towards its place in the panel, unturned and unscaled, and keeps it inside.
     private func place(_ found: Found, isTop: Bool) -> Control {
         let (width, height) = (CellMetrics.width, CellMetrics.height)
-        var dx = 0.0
-        var dy = 0.0
-        if isUnscaled {
-            dx = found.scaled.midX - found.resting.midX
-            dy = found.scaled.midY - found.resting.midY
-        } else {
+        var dx = found.middle.x - found.resting.midX
+        var dy = found.middle.y - found.resting.midY
+        if !isUnscaled {
+            func excess(over side: Outline.Side) -> Double {
+                outline.excess(of: found.resting.offsetBy(dx: dx, dy: dy), over: side)
+            }
             let phase = found.labelPhase
-            dx = ((found.scaled.midX - found.resting.midX) / width).rounded() * width
-            dy = ((found.scaled.midY - found.resting.midY - phase) / height).rounded() * height + phase
-            let ceiling = isTop ? Double(rows.lowerBound) * height : rect.minY + height / 2
-            dx -= Panel.steps(found.resting.maxX + dx - (rect.maxX - width / 2), width)
-            dx += Panel.steps(rect.minX + width / 2 - (found.resting.minX + dx), width)
-            dy -= Panel.steps(found.resting.maxY + dy - (rect.maxY - height / 2), height)
-            dy += Panel.steps(ceiling - (found.resting.minY + dy), height)
+            dx = (dx / width).rounded() * width
+            dy = ((dy - phase) / height).rounded() * height + phase
+            dx -= Panel.steps(excess(over: .right) + width / 2, width)
+            dx += Panel.steps(excess(over: .left) + width / 2, width)
+            dy -= Panel.steps(excess(over: .bottom) + height / 2, height)
+            var above = excess(over: .top) + height / 2
+            if isTop {
+                // The uppermost one stands on whole rows, as high as it may.
+                let top = found.resting.minY + dy
+                above = ((top + excess(over: .top)) / height - 1e-6).rounded(.up) * height - top
+            }
+            dy += Panel.steps(above, height)
         }
         let frame = found.resting.offsetBy(dx: dx, dy: dy)
         let columns = Panel.range(frame.minX / width, frame.maxX / width)
