@@ -1,3 +1,4 @@
+import Artwork
 import Catalog
 import Foundation
 import Stage
@@ -16,13 +17,17 @@ public enum Event: Sendable {
     case theme(Theme)
     /// An image is there. It may come late: an id always names the same picture.
     case image(ImageID, Surface)
+    /// An image cannot be had, for a reason in a few words.
+    case imageFailed(ImageID, reason: String)
+    /// Something for the trace that changes nothing.
+    case note(String)
 }
 
 /// What the program asks of the world around it.
 public enum Effect: Hashable, Sendable {
     /// Start this search; one that is under way is given up.
     case search(Query, token: UInt64)
-    /// Draw these images, the first one first, in place of what was asked for before: what is not named any more and not begun
+    /// Get these images, the first one first, in place of what was asked for before: what is not named any more and not begun
     /// is given up.
     case images([ImageID])
     /// Show a page in a browser; http or https.

@@ -1,3 +1,4 @@
+import Artwork
 import Stage
 
 /// The images that a screen needs.
@@ -22,7 +23,7 @@ extension Storefront {
 
     /// Whether an image shows, or stands in for one that does: only then is a frame due when it comes.
     public func isSeen(_ id: ImageID, at instant: Double) -> Bool {
-        (galleryImages + screenImages(at: instant).visible + popUpImages).contains { $0.cover == id.cover }
+        (galleryImages + screenImages(at: instant).visible + popUpImages).contains { $0.source == id.source }
     }
 
     /// Those of the screen that is shown; while the screens turn, the one that leaves is seen as well.
@@ -36,7 +37,7 @@ extension Storefront {
 
     private func screenImages(_ orientation: Orientation, at instant: Double) -> ScreenImages {
         switch state {
-        case .notSearched: ScreenImages(visible: firstScreen.imageIDs)
+        case .notSearched: ScreenImages(visible: firstScreen(at: instant).imageIDs)
         case .results(let results) where orientation == .landscape: gridImages(of: results, at: instant)
         case .results(let results): listImages(of: results, at: instant)
         case .loading, .nothingFound, .failed: ScreenImages()
@@ -51,7 +52,7 @@ extension Storefront {
         let page = Double(layout.itemsPerPage * layout.pitch) * CellMetrics.height
         func images(from first: Double, to last: Double) -> [ImageID] {
             layout.places(from: first, to: last, count: results.rows.count).map {
-                ImageID(results.rows[$0].cover, side: Self.listImageSide)
+                self.images.id(of: results.rows[$0].picture, side: Self.listImageSide)
             }
         }
         return ScreenImages(
@@ -65,7 +66,7 @@ extension Storefront {
         let layout = gridLayout
         let count = results.rows.count
         func images(_ places: some Sequence<Int>) -> [ImageID] {
-            places.map { ImageID(results.rows[$0].cover, side: layout.imageSide) }
+            places.map { self.images.id(of: results.rows[$0].picture, side: layout.imageSide) }
         }
         let page = layout.page(at: scene.pageOffset.model, count: count)
         let drawn = layout.places(inSightAt: scene.pageOffset.value(at: instant), count: count)
@@ -80,7 +81,7 @@ extension Storefront {
         scene.popUps.reversed().flatMap { popUp in
             popUp.cards.reversed().compactMap { card in
                 let side = PopUpLayout.artworkSide(card.row, size: size, theme: theme)
-                return side > 0 ? ImageID(card.row.cover, side: side) : nil
+                return side > 0 ? images.id(of: card.row.picture, side: side) : nil
             }
         }
     }

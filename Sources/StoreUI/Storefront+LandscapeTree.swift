@@ -36,7 +36,7 @@ extension Storefront {
         state.results.map { results in
             GridView(
                 layout: gridLayout, theme: theme, results: results, offset: scene.pageOffset.value(at: instant),
-                hasKeyboard: focus == .results, images: images)
+                hasKeyboard: focus == .results, images: images, instant: instant)
         }
     }
 

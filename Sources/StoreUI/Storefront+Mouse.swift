@@ -99,7 +99,7 @@ extension Storefront {
 
     private mutating func clickList(_ cell: CellPoint, at instant: Double) -> [Effect] {
         if case .notSearched = state {
-            let chips = firstScreen.laidOutChips
+            let chips = firstScreen(at: instant).laidOutChips
             if let place = chips.firstIndex(where: {
                 cell.row == $0.row && ($0.column..<$0.column + $0.columns).contains(cell.column)
             }) {

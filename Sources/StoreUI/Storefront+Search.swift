@@ -130,6 +130,7 @@ extension Storefront {
             if pending.wasTyped { focus = .field }
             if let note = answer.note { say(note, at: instant) }
         case .success(let answer):
+            images.forgetFailures()
             let rows = answer.items.map { ResultRow($0, locale: configuration.locale) }
             state = .results(
                 Results(

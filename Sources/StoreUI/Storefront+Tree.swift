@@ -61,19 +61,19 @@ extension Storefront {
         return ["▘", "▝", "▗", "▖"][((step % 4) + 4) % 4]
     }
 
-    var firstScreen: FirstScreenView {
+    func firstScreen(at instant: Double) -> FirstScreenView {
         FirstScreenView(
             layout: layout, theme: theme,
             headline: configuration.catalogName == SampleProvider.source
                 ? Strings.firstHeadlineSample : Strings.firstHeadline,
             chipsTitle: history.terms.isEmpty ? Strings.suggestions : Strings.recent, chips: offeredSearches,
-            images: images)
+            images: images, instant: instant)
     }
 
     func content(at instant: Double) -> [Layer] {
         switch state {
         case .notSearched:
-            return firstScreen.layers
+            return firstScreen(at: instant).layers
         case .loading(let query):
             let mark = pending.map { spinner(since: $0.start, at: instant) } ?? "·"
             return NoticeView(
@@ -98,7 +98,7 @@ extension Storefront {
             return ListView(
                 layout: layout, theme: theme, results: results,
                 offset: listOffset(results, scene.listOffset.value(at: instant)),
-                hasKeyboard: focus == .results, images: images
+                hasKeyboard: focus == .results, images: images, instant: instant
             ).layers
         }
     }
@@ -137,7 +137,7 @@ extension Storefront {
                 lift: popUp.lift.value(at: instant),
                 alpha: min(max(card.alpha, 0), 1) * min(max(popUp.alpha.value(at: instant), 0), 1),
                 link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, throwsShadow: place == 0,
-                images: images
+                images: images, instant: instant
             ).layers
             if place > 0 { layers[layers.count - 1].name = nil }
             return layers

@@ -111,7 +111,7 @@ public struct Storefront: Sendable {
             effects += handle(mouse, at: instant)
         case .input(.paste(let text)):
             if place == .field { effects += type(text, at: instant) }
-        case .input(.focus), .input(.reply):
+        case .input(.focus), .input(.reply), .note:
             break
         case .resize(let size):
             resize(to: size, at: instant)
@@ -122,11 +122,13 @@ public struct Storefront: Sendable {
         case .theme(let theme):
             self.theme = theme
         case .image(let id, let surface):
-            images.put(surface, for: id)
+            images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
+        case .imageFailed(let id, _):
+            images.fail(id)
         }
         moveSearchBar(at: instant)
         let wanted = wantedImages(at: instant)
-        if let missing = images.want(wanted) { effects.append(.images(missing)) }
+        if let missing = images.want(wanted, at: instant) { effects.append(.images(missing)) }
         return effects
     }
 
@@ -154,7 +156,7 @@ public struct Storefront: Sendable {
 
     /// Whether anything moves at or after the instant, so that frames are due.
     public func isMoving(at instant: Double) -> Bool {
-        scene.isMoving(at: instant) || !transitions.isEmpty
+        scene.isMoving(at: instant) || !transitions.isEmpty || images.isFading(at: instant)
     }
 
     /// The next instant at which `tick` is due although nothing moves: a spinner's step, the end of a pause in typing.

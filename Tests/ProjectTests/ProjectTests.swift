@@ -9,7 +9,7 @@ import Testing
         "Stage": ["Glibc", "Synchronization"],
         "CursesTerminal": ["Stage", "CCurses", "CTerminal", "Glibc", "Synchronization"],
         "Catalog": ["Foundation", "CCurl", "Glibc", "Synchronization"],
-        "Artwork": ["Stage", "CTurboJPEG", "CPNG"],
+        "Artwork": ["Stage", "CTurboJPEG", "CPNG", "Foundation", "Glibc", "Synchronization"],
         "StoreUI": ["Motion", "Stage", "Catalog", "Artwork", "Foundation", "Synchronization"],
         "storesearch": [
             "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources",

@@ -7,9 +7,11 @@ import Testing
 /// The shelf of images: what it keeps, what it asks for and what it shows meanwhile.
 @Suite struct ImageShelfTests {
     /// An image of 8 × 8 pixels, 256 bytes.
-    private static func id(_ seed: UInt64, side: Int = 8) -> ImageID {
-        ImageID(Cover(family: .music, seed: seed), side: side)
-    }
+    private static func id(_ seed: UInt64, side: Int = 8) -> ImageID { ImageID(cover(seed), side: side) }
+
+    private static func cover(_ seed: UInt64) -> Cover { Cover(family: .music, seed: seed) }
+
+    private static let place = Rect(x: 16, y: 32, width: 128, height: 128)
 
     private static let imageBytes = 256
 
@@ -78,8 +80,10 @@ import Testing
         var shelf = ImageShelf()
         for side in sides { shelf.put(Self.id(1, side: side).drawn(), for: Self.id(1, side: side)) }
         shelf.put(Self.id(2, side: wanted).drawn(), for: Self.id(2, side: wanted))
-        let cover = Self.id(1).cover
-        switch shelf.content(for: cover, side: wanted) {
+        let cover = Self.cover(1)
+        let layers = shelf.layers(of: ItemPicture(cover), in: Self.place, side: wanted, at: 0)
+        #expect(layers.count == 1)
+        switch layers.first?.content {
         case .picture(let surface): #expect(surface === shelf[ImageID(cover, side: shown)])
         case .fill(let color, .square): #expect(shown == 0 && color == Color(cover.ground))
         default: Issue.record("neither a picture nor a plain square")
@@ -88,7 +92,8 @@ import Testing
 
     @Test func anEvictedCoverIsOneColourAgain() {
         let shelf = shelf(room: 1, holding: [Self.id(1), Self.id(2)])
-        guard case .fill = shelf.content(for: Self.id(1).cover, side: 8) else {
+        let layers = shelf.layers(of: ItemPicture(Self.cover(1)), in: Self.place, side: 8, at: 0)
+        guard case .fill? = layers.first?.content else {
             Issue.record("no plain fill")
             return
         }

@@ -20,7 +20,7 @@ import Testing
     }
 
     private func images(_ session: Session, rows: Range<Int>) -> [ImageID] {
-        session.storefront.state.results?.rows[rows].map { ImageID($0.cover, side: 64) } ?? []
+        session.storefront.state.results?.rows[rows].map { ImageID($0.picture.cover, side: 64) } ?? []
     }
 
     private func deliver(_ ids: [ImageID], to session: inout Session) {
@@ -59,7 +59,7 @@ import Testing
         session.send(.resize(GridSize(columns: 80, rows: 12)))
         #expect(session.effects == [.images(ids)])
         session.send(.resize(GridSize(columns: 100, rows: 30)))
-        #expect(asked(session).last == ids.map { ImageID($0.cover, side: 160) })
+        #expect(asked(session).last == ids.map { ImageID($0.source, side: 160) })
     }
 
     @Test func theRowsInSightComeBeforeThoseOfTheNextPage() {
@@ -72,7 +72,7 @@ import Testing
         var session = Session(size: GridSize(columns: 120, rows: 30), drawsImages: false)
         session.search("one", finding: (0..<100).map { "Item \($0)" })
         let rows = try #require(session.storefront.state.results?.rows)
-        func images(_ places: Range<Int>) -> [ImageID] { rows[places].map { ImageID($0.cover, side: 128) } }
+        func images(_ places: Range<Int>) -> [ImageID] { rows[places].map { ImageID($0.picture.cover, side: 128) } }
         #expect(asked(session).last == images(0..<36))
         deliver(images(0..<36), to: &session)
         session.press(Key("]"))
@@ -88,7 +88,7 @@ import Testing
         session.search("one", finding: (0..<100).map { "Item \($0)" })
         let rows = try #require(session.storefront.state.results?.rows)
         func isSeen(_ place: Int, at instant: Double, side: Int = 128) -> Bool {
-            session.storefront.isSeen(ImageID(rows[place].cover, side: side), at: instant)
+            session.storefront.isSeen(ImageID(rows[place].picture.cover, side: side), at: instant)
         }
         #expect(isSeen(0, at: 0))
         #expect(isSeen(17, at: 0, side: 64))
@@ -119,7 +119,7 @@ import Testing
         var session = listed()
         session.press(Key(.enter))
         let row = try #require(session.storefront.openPopUp?.row)
-        let popUp = ImageID(row.cover, side: 128)
+        let popUp = ImageID(row.picture.cover, side: 128)
         #expect(
             asked(session).last == images(session, rows: 0..<8) + [popUp] + images(session, rows: 8..<14))
         // Until it is there the row's picture stands in.

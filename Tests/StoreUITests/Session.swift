@@ -1,3 +1,4 @@
+import Artwork
 import Catalog
 import Foundation
 import Stage
@@ -97,5 +98,16 @@ struct Session {
 
     var searches: [String] {
         effects.compactMap { if case .search(let query, _) = $0 { query.term } else { nil } }
+    }
+}
+
+extension ImageID {
+    /// The cover that it is of, or a plain square in place of a picture.
+    func drawn() -> Surface {
+        switch source {
+        case .cover(let cover): cover.surface(side: side)
+        case .address:
+            Surface(width: side, height: side, pixels: Array(repeating: 0xFF20_4060, count: side * side))
+        }
     }
 }

@@ -33,21 +33,7 @@ extension RowDecoder {
     /// The largest picture that the row names.
     static func artwork(_ row: JSONValue) -> URL? {
         let sizes = ["600", "512", "160", "100", "60", "30"]
-        return url(row, sizes.map { "artworkUrl" + $0 }).map(secured)
-    }
-
-    /// Old rows name the picture servers without encryption; those servers, and only those, are known to offer it.
-    private static func secured(_ url: URL) -> URL {
-        guard url.scheme?.lowercased() == "http", let host = url.host()?.lowercased(),
-            host.hasSuffix(".mzstatic.com"), url.port == nil,
-            var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
-        else { return url }
-        parts.scheme = "https"
-        let name = host.dropLast(".mzstatic.com".count)
-        if name.hasPrefix("is"), !name.dropFirst(2).isEmpty, name.dropFirst(2).allSatisfy(\.isNumber) {
-            parts.host = "\(name)-ssl.mzstatic.com"
-        }
-        return parts.url ?? url
+        return url(row, sizes.map { "artworkUrl" + $0 }).map(ArtworkAddress.secured)
     }
 }
 

@@ -49,7 +49,7 @@ extension Compositor {
             var moved = place
             moved.transform = shift
             pass.controls.append((layer, moved))
-        } else if layer.alpha < 1, layer.isGroup {
+        } else if layer.alpha < 1, layer.isGroup(in: place) {
             let before = beginGroup()
             var group = PanelPass(panel: pass.panel)
             group.controlsMet = pass.controlsMet

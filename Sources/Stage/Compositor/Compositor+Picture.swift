@@ -1,6 +1,9 @@
 /// Pictures where axes are kept: resampled to the subcells of their exact place.
 extension Compositor {
-    mutating func drawPicture(_ surface: Surface, bounds: Rect, world: Transform3D, clip: SubcellRect) {
+    /// - Parameter alpha: 0…1; 1 where axes are not kept.
+    mutating func drawPicture(
+        _ surface: Surface, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect
+    ) {
         guard world.keepsAxes else {
             drawProjected(surface, bounds: bounds, world: world, clip: clip)
             return
@@ -14,15 +17,20 @@ extension Compositor {
         let picture = pictures.picture(surface, at: key)
         let shape = CornerShape(whole, visible: rect, cut: false)
         let cells = CellSpan(rect)
+        let weight = Packed.weight(alpha)
         for row in cells.rows {
             for column in cells.columns {
                 let mask = shape.mask(column: column, row: row)
                 if mask == 0 { continue }
                 let origin = (row * 8 - whole.y0) * picture.width + column * 8 - whole.x0
-                paint(picture, from: origin, at: row * canvas.columns + column, mask: mask)
+                if weight == 65536 {
+                    paint(picture, from: origin, at: row * canvas.columns + column, mask: mask)
+                } else {
+                    veil(picture, weight, from: origin, at: row * canvas.columns + column, mask: mask)
+                }
             }
         }
-        if picture.isOpaque, whole.x0 & 7 == 0, whole.y0 & 7 == 0 { knowFits(of: picture, at: key, whole, in: rect) }
+        if weight == 65536, picture.isOpaque, whole.x0 & 7 == 0, whole.y0 & 7 == 0 { knowFits(of: picture, at: key, whole, in: rect) }
     }
 
     /// Gives the cells that a picture fills whole the fit that is remembered with it, so that a picture which moves by whole
@@ -76,13 +84,39 @@ extension Compositor {
         canvas.cells[cell].border = .picture
     }
 
+    /// Paints the subcells of a mask from a translucent picture. Up to half its weight what is beneath keeps its letters and
+    /// borders.
+    private mutating func veil(
+        _ picture: SubcellPicture, _ weight: Int, from origin: Int, at cell: Int, mask: UInt64
+    ) {
+        let leads = weight >= 32768
+        let old = canvas.cells[cell]
+        let hadDetail = old.block >= 0
+        // A dot is ground.
+        if leads || old.isDot { canvas.clearGlyph(cell) }
+        if leads, mask != CellMask.full, old.border == .fill, hadDetail {
+            paintBehindBorder(picture, weight, from: origin, at: cell, mask: mask)
+            return
+        }
+        let block = canvas.writableBlock(cell)
+        blend(picture, weight, from: origin, into: block, mask: mask)
+        if old.isText, !leads {
+            canvas.cells[cell].foreground = Packed.mix(old.foreground, canvas.meanColor(block: block), weight)
+        }
+        guard leads || !hadDetail else { return }
+        canvas.masks[block] = mask == CellMask.full ? 0 : mask
+        canvas.cells[cell].border = mask == CellMask.full ? .none : .picture
+    }
+
     /// Where a panel's edge shares the cell, its edge stays and the inside shows whichever fills more of it.
-    private mutating func paintBehindBorder(_ picture: SubcellPicture, from origin: Int, at cell: Int, mask: UInt64) {
+    private mutating func paintBehindBorder(
+        _ picture: SubcellPicture, _ weight: Int = 65536, from origin: Int, at cell: Int, mask: UInt64
+    ) {
         let border = canvas.masks[Int(canvas.cells[cell].block)]
         let seen = mask & border
         guard seen.nonzeroBitCount * 2 > border.nonzeroBitCount else { return }
         let block = canvas.writableBlock(cell)
-        blend(picture, from: origin, into: block, mask: seen)
+        blend(picture, weight, from: origin, into: block, mask: seen)
         let mean = canvas.withRows(of: block) { Sums($0, seen).mean }
         canvas.changeRows(of: block) { row, y in
             let part = CellMask.row(border, y)
@@ -100,11 +134,24 @@ extension Compositor {
         }
     }
 
-    private mutating func blend(_ picture: SubcellPicture, from origin: Int, into block: Int, mask: UInt64) {
+    private mutating func blend(
+        _ picture: SubcellPicture, _ weight: Int = 65536, from origin: Int, into block: Int, mask: UInt64
+    ) {
+        if mask == CellMask.full, picture.isOpaque {
+            picture.pixels.withUnsafeBytes { source in
+                canvas.changeRows(of: block) { row, y in
+                    let place = (origin + y * picture.width) * MemoryLayout<UInt32>.stride
+                    let pixels = source.loadUnaligned(fromByteOffset: place, as: SubcellRow.self) & 0xFF_FFFF
+                    row = Packed.mix(row, pixels, weight)
+                }
+            }
+            return
+        }
         picture.pixels.withUnsafeBufferPointer { source in
             canvas.changeRows(of: block) { row, y in
                 for x in 0..<8 where mask >> UInt64(y * 8 + x) & 1 == 1 {
-                    row[x] = Packed.over(row[x], source[origin + y * picture.width + x])
+                    let pixel = source[origin + y * picture.width + x]
+                    row[x] = Packed.mix(row[x], pixel & 0xFF_FFFF, Int(pixel >> 24) * weight / 255)
                 }
             }
         }

@@ -60,7 +60,7 @@ public struct Compositor: Sendable {
     mutating func draw(_ layer: Layer, in place: Place) {
         guard layer.alpha > 0 else { return }
         let alpha = min(layer.alpha, 1)
-        if alpha < 1, layer.isGroup {
+        if alpha < 1, layer.isGroup(in: place) {
             let before = beginGroup()
             drawOpaque(layer, in: place, alpha: 1)
             endGroup(before, alpha: alpha)
@@ -69,7 +69,7 @@ public struct Compositor: Sendable {
         }
     }
 
-    /// Draws a layer; `alpha` is used by what blends itself: a gradient, a dim, a shadow.
+    /// Draws a layer; `alpha` is used by what blends itself: a picture, a gradient, a dim, a shadow.
     private mutating func drawOpaque(_ layer: Layer, in place: Place, alpha: Double) {
         let world = layer.toParent.concatenating(place.transform)
         let inner = place.inside(layer, world: world)
@@ -94,7 +94,7 @@ public struct Compositor: Sendable {
         case .fill(let color, let corners):
             fill(layer.bounds, color: color, corners: corners, world: world, clip: clip)
         case .picture(let surface):
-            drawPicture(surface, bounds: layer.bounds, world: world, clip: clip)
+            drawPicture(surface, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .gradient(let gradient):
             drawGradient(gradient, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .dim(let dim):
@@ -108,12 +108,13 @@ public struct Compositor: Sendable {
 }
 
 extension Layer {
-    /// Whether a translucent layer must be drawn aside and mixed, as dims and shadows alone need not.
-    var isGroup: Bool {
+    /// Whether a translucent layer must be drawn aside and mixed. Dims, shadows and upright pictures alone need not.
+    func isGroup(in place: Compositor.Place) -> Bool {
         if !sublayers.isEmpty { return true }
         switch content {
         case .none, .gradient, .dim, .shadow: return false
-        case .fill, .picture, .text, .pattern: return true
+        case .picture: return !toParent.concatenating(place.transform).keepsAxes
+        case .fill, .text, .pattern: return true
         }
     }
 

@@ -16,7 +16,8 @@ public final class Surface: Sendable {
         self.width = width
         self.height = height
         self.pixels = pixels
-        isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+        // Of all alphas together every bit is left only where all have it.
+        isOpaque = pixels.reduce(UInt32.max, &) >= 0xFF00_0000
     }
 
     /// One pixel as it is kept: red in the lowest byte, alpha in the highest.

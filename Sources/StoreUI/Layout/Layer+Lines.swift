@@ -18,7 +18,7 @@ extension Layer {
     }
 
     /// A rectangle of one colour.
-    static func fill(_ color: RGB, _ frame: Rect, corners: Corners = .square) -> Layer {
-        Layer(frame: frame, content: .fill(Color(color), corners: corners))
+    static func fill(_ color: RGB, _ frame: Rect, alpha: Double = 1, corners: Corners = .square) -> Layer {
+        Layer(frame: frame, content: .fill(Color(color, alpha: alpha), corners: corners))
     }
 }

@@ -40,6 +40,8 @@ enum Choreography {
 
     /// The gallery fans out and closes, a card comes to the front and goes back.
     static let galleryDuration = 0.33
+    /// A picture that arrives fades in.
+    static let pictureFadeDuration = 0.2
 
     static let listPagingDuration = 0.2
     static let sheetDuration = 0.2

@@ -27,7 +27,7 @@ struct ResultRow: Hashable, Sendable {
     let fields: [Field]
     /// Paragraphs; empty where there is no description.
     let details: [String]
-    let cover: Cover
+    let picture: ItemPicture
 
     init(_ item: Item, locale: Locale) {
         self.item = item
@@ -46,7 +46,7 @@ struct ResultRow: Hashable, Sendable {
         fields = ResultRow.fields(of: item, kind: kind, genre: genre)
         details =
             item.details.map { CleanText.block($0) }?.split(separator: "\n").map { String($0) } ?? []
-        cover = Cover(item)
+        picture = ItemPicture(item)
     }
 
     /// `Genre · year`, or what there is of it; where that is too wide, the genre alone.

@@ -10,6 +10,7 @@ struct FirstScreenView {
     var chipsTitle: String
     var chips: [String]
     var images: ImageShelf
+    var instant: Double
 
     /// A search offered, and where: one cell of margin on each side of its words.
     struct Chip {
@@ -92,7 +93,7 @@ struct FirstScreenView {
 
     /// What the screen shows, the front cover first.
     var imageIDs: [ImageID] {
-        coverRows > 0 ? [.storm, .sea, .canyon].map { ImageID($0, side: imageSide) } : []
+        coverRows > 0 ? [Cover.storm, .sea, .canyon].map { ImageID($0, side: imageSide) } : []
     }
 
     /// The side of the front cover in pixels.
@@ -107,8 +108,8 @@ struct FirstScreenView {
         func behind(_ cover: Cover, direction: Double) -> Layer {
             let center = Point(x: front.midX + direction * front.width * 0.78, y: front.midY + front.height * 0.09)
             var layer = Layer(
-                frame: Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
-                content: images.content(for: cover, side: imageSide))
+                frame: Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side))
+            layer.sublayers = picture(cover, layer.bounds)
             layer.transform = .rotation(direction * 14 * .pi / 180, about: (0, 0, 1))
             layer.alpha = 0.78
             return layer
@@ -116,7 +117,10 @@ struct FirstScreenView {
         return [
             behind(.sea, direction: -1), behind(.canyon, direction: 1),
             Layer(frame: front, content: .shadow(Shadow(reach: Size(width: 24, height: 16), drop: 0))),
-            Layer(frame: front, content: images.content(for: .storm, side: imageSide)),
-        ]
+        ] + picture(.storm, front)
+    }
+
+    private func picture(_ cover: Cover, _ frame: Rect) -> [Layer] {
+        images.layers(of: ItemPicture(cover), in: frame, side: imageSide, at: instant)
     }
 }

@@ -10,6 +10,7 @@ struct GridView {
     /// Whether the grid has the keyboard; if not, its selection is quiet.
     var hasKeyboard: Bool
     var images: ImageShelf
+    var instant: Double
 
     private enum Sizes {
         /// The width of the ring around the selected cover, in points.
@@ -45,15 +46,14 @@ struct GridView {
         tile.name = "tile"
         tile.index = place
         tile.isSelected = isSelected
-        let picture = Layer(
-            frame: cover, content: images.content(for: results.rows[place].cover, side: layout.imageSide))
-        tile.sublayers = isSelected ? ringed(picture, tile: frame, place: place) : [picture]
+        let picture = images.layers(
+            of: results.rows[place].picture, in: cover, side: layout.imageSide, at: instant)
+        tile.sublayers = isSelected ? ringed(picture, cover: cover, tile: frame, place: place) : picture
         return tile
     }
 
     /// A ring of 4 points around a cover, open at its corners. Where the page ends before that, the ring lies on the cover.
-    private func ringed(_ picture: Layer, tile: Rect, place: Int) -> [Layer] {
-        let cover = picture.frame
+    private func ringed(_ picture: [Layer], cover: Rect, tile: Rect, place: Int) -> [Layer] {
         let page = Double(place / layout.perPage) * layout.pageWidth
         let room = Rect(x: page, y: 0, width: layout.pageWidth, height: layout.area.height)
             .offsetBy(dx: -tile.minX, dy: -tile.minY)
@@ -71,14 +71,14 @@ struct GridView {
             var window = Layer(frame: inside)
             window.clipsToBounds = true
             window.bounds.origin = inside.origin
-            window.sublayers = [picture]
-            shown = window
+            window.sublayers = picture
+            shown = [window]
         }
         return [
             .fill(color, Rect(x: left, y: cover.minY, width: right - left, height: cover.height)),
             .fill(color, Rect(x: cover.minX, y: top, width: cover.width, height: bottom - top)),
-            shown,
-        ]
+            .fill(theme.canvas, inside),
+        ] + shown
     }
 
     /// The selection in one line: its name, whose it is, and its price.

@@ -10,6 +10,7 @@ struct ListView {
     /// Whether the list has the keyboard; if not, its selection is quiet.
     var hasKeyboard: Bool
     var images: ImageShelf
+    var instant: Double
 
     private var itemHeight: Double { Double(layout.pitch) * CellMetrics.height }
     private var drawnOffset: Double { (offset / CellMetrics.height).rounded() * CellMetrics.height }
@@ -54,11 +55,11 @@ struct ListView {
         layer.index = place
         layer.isSelected = isChosen
 
-        layer.sublayers.append(
-            Layer(
-                frame: Rect(
-                    x: Double(left + 2) * CellMetrics.width, y: 0, width: layout.thumbSide, height: layout.thumbSide),
-                content: images.content(for: row.cover, side: Storefront.listImageSide)))
+        layer.sublayers += images.layers(
+            of: row.picture,
+            in: Rect(
+                x: Double(left + 2) * CellMetrics.width, y: 0, width: layout.thumbSide, height: layout.thumbSide),
+            side: Storefront.listImageSide, at: instant)
 
         let textColumn = left + 9
         let textEnd = right - 2

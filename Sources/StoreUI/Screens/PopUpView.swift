@@ -16,6 +16,7 @@ struct PopUpView {
     /// Whether the panel throws a shadow: of two that crossfade only one may, or it would darken and jump back.
     var throwsShadow: Bool
     var images: ImageShelf
+    var instant: Double
 
     var layers: [Layer] {
         var panel = placed(content: .fill(Color(theme.panel), corners: .cut))
@@ -35,7 +36,7 @@ struct PopUpView {
 
     private var inside: [Layer] {
         var layers: [Layer] = []
-        if let artwork = layout.artwork, isSide { layers.append(picture(artwork)) }
+        if let artwork = layout.artwork, isSide { layers += picture(artwork) }
         layers.append(content)
         layers += scrollThumb
         layers.append(control(layout.close, "✕", fill: theme.raised, text: theme.second, corners: .square))
@@ -62,15 +63,15 @@ struct PopUpView {
         var content = Layer(frame: viewport)
         content.clipsToBounds = scroll > 0
         content.bounds.origin.y = viewport.minY - layout.viewport.minY + Double(scroll) * CellMetrics.height
-        if let artwork = layout.artwork, !isSide { content.sublayers.append(picture(artwork)) }
+        if let artwork = layout.artwork, !isSide { content.sublayers += picture(artwork) }
         for line in layout.lines where line.row >= scroll && line.row < scroll + layout.visibleRows {
             content.sublayers.append(.line(line.run, column: line.column, row: line.row, columns: line.columns))
         }
         return content
     }
 
-    private func picture(_ frame: Rect) -> Layer {
-        Layer(frame: frame, content: images.content(for: row.cover, side: Int(frame.width)))
+    private func picture(_ frame: Rect) -> [Layer] {
+        images.layers(of: row.picture, in: frame, side: Int(frame.width), at: instant)
     }
 
     private func control(

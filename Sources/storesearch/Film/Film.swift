@@ -114,7 +114,11 @@ struct Film {
             switch effect {
             case .search(let query, let token): request = (query, token)
             case .images(let ids):
-                for id in ids { try handle(.image(id, id.drawn()), at: now) }
+                for id in ids {
+                    if case .cover(let cover) = id.source {
+                        try handle(.image(id, cover.surface(side: id.side)), at: now)
+                    }
+                }
             case .redraw: encoder?.invalidate()
             case .quit: hasQuit = true
             case .open, .copy, .suspend: break

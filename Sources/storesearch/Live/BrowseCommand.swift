@@ -1,3 +1,4 @@
+import Artwork
 import Catalog
 import CursesTerminal
 import Glibc
@@ -42,12 +43,12 @@ enum BrowseCommand {
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             mailbox.post(.results(token: token, found))
         }
-        let artist = Artist(framesPerSecond: options.frameRate) { mailbox.post($0) }
+        let images = ImageLoader(options, framesPerSecond: options.frameRate) { mailbox.post($0) }
         return RunLoop(
             RunLoop.Parts(
                 device: device,
                 display: CursesDisplay(encoder: encoder, writer: try FrameWriter(descriptor: device.descriptor)),
-                signals: try SignalPipe(), mailbox: mailbox, search: search, artist: artist, opener: opener,
+                signals: try SignalPipe(), mailbox: mailbox, search: search, images: images, opener: opener,
                 trace: try options.tracePath.map { try OutputFile(path: $0) },
                 session: Session(
                     storefront: Storefront(configuration, size: size), compositor: Compositor(options),

@@ -1,3 +1,4 @@
+import Artwork
 import Catalog
 import CursesTerminal
 import Glibc
@@ -7,8 +8,8 @@ import StoreUI
 /// The browser on the real terminal: one thread that waits for keys, signals, answers and instants, and serves them in this
 /// order before it makes a frame.
 ///
-/// What is slow lives elsewhere: writing in the thread of the writer, searching in that of the search, drawing of images in
-/// that of the artist. While nothing happens the loop waits without a timer.
+/// What is slow lives elsewhere: writing in the thread of the writer, searching in that of the search, getting images in
+/// those of the loader. While nothing happens the loop waits without a timer.
 final class RunLoop {
     /// How the browser ended.
     enum Ending: Equatable {
@@ -21,7 +22,7 @@ final class RunLoop {
     private let signals: SignalPipe
     private let mailbox: Mailbox<Event>
     private let search: SearchWorker
-    private let artist: Artist
+    private let images: ImageLoader
     private let opener: LinkOpener?
     private let trace: OutputFile?
     /// Whether the terminal's background chooses the theme.
@@ -42,7 +43,7 @@ final class RunLoop {
         signals = parts.signals
         mailbox = parts.mailbox
         search = parts.search
-        artist = parts.artist
+        images = parts.images
         opener = parts.opener
         trace = parts.trace
         session = parts.session
@@ -58,7 +59,7 @@ final class RunLoop {
         let signals: SignalPipe
         let mailbox: Mailbox<Event>
         let search: SearchWorker
-        let artist: Artist
+        let images: ImageLoader
         let opener: LinkOpener?
         let trace: OutputFile?
         let session: Session
@@ -68,7 +69,7 @@ final class RunLoop {
     func run() throws -> Ending {
         try device.start()
         defer {
-            artist.stop()
+            images.stop()
             display.writer.stop(timeoutSeconds: 0.3)
             device.restore()
         }
@@ -176,7 +177,7 @@ final class RunLoop {
     private func perform(_ effect: Effect) {
         switch effect {
         case .search(let query, let token): search.submit(query, token: token)
-        case .images(let ids): artist.draw(ids)
+        case .images(let ids): images.load(ids)
         case .open(let url): if opener?.open(url) != true { handle(.openFailed(url)) }
         case .copy(let text): display.send(Clipboard.bytes(copying: text))
         case .redraw: redraw()

@@ -36,9 +36,13 @@ struct Session {
     mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
         served = instant
         let effects = storefront.handle(event, at: instant)
+        switch event {
         // An image of a page beside this one changes nothing that is seen.
-        if case .image(let id, _) = event, !storefront.isSeen(id, at: instant) { return effects }
-        isStale = true
+        case .image(let id, _) where !storefront.isSeen(id, at: instant): break
+        // Its place looks as before until the cover comes.
+        case .imageFailed, .note: break
+        default: isStale = true
+        }
         return effects
     }
 

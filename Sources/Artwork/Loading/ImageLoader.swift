@@ -1,0 +1,299 @@
+import Foundation
+import Stage
+
+/// Gets the images of the newest list and no others: draws covers, and fetches, keeps and decodes pictures.
+///
+///     list ──▶ maker: draws, looks into the store, decodes ──▶ outcomes
+///                 │ not in the store        ▲ bytes
+///                 └──▶ fetchers, at most `fetchLimit` ┘
+///
+/// The first of a list is the most urgent. A new list takes the place of the one before: what is not begun is forgotten, and a
+/// fetch under way that is not wanted any more is cancelled. The same address is fetched once, however many sides want it.
+/// What is finished is delivered together: when there is nothing more to make, and once a frame before.
+///
+/// Threads start when they are needed first, and sleep without waking up.
+public final class ImageLoader: @unchecked Sendable {
+    // Sendable because the variables are only touched while `condition` is locked, and the store by the maker's thread alone.
+
+    /// What came of the wish for an image, or what a trace should tell.
+    public enum Outcome: Sendable {
+        case image(ImageID, Surface)
+        /// It cannot be had, and why, in a few words after its address.
+        case failed(ImageID, reason: String)
+        case note(String)
+    }
+
+    /// Everything that the loader needs of the world.
+    public struct World: Sendable {
+        /// Seconds, never going back.
+        public var now: @Sendable () -> Double
+        /// The address to fetch for a picture at a side.
+        public var address: @Sendable (_ picture: String, _ side: Int) -> String
+        /// A fetch of an address, where there is nothing of the picture as the catalogue gives it; it begins when it is run.
+        public var fetch: @Sendable (_ address: String, _ picture: String) -> PictureFetch
+        /// Takes outcomes, in the order in which they came; called on the maker's thread.
+        public var deliver: @Sendable ([Outcome]) -> Void
+
+        public init(
+            now: @escaping @Sendable () -> Double,
+            address: @escaping @Sendable (_ picture: String, _ side: Int) -> String,
+            fetch: @escaping @Sendable (_ address: String, _ picture: String) -> PictureFetch,
+            deliver: @escaping @Sendable ([Outcome]) -> Void
+        ) {
+            self.now = now
+            self.address = address
+            self.fetch = fetch
+            self.deliver = deliver
+        }
+    }
+
+    /// The most fetches at once: with the catalogue's own that makes four connections.
+    public static let fetchLimit = 3
+
+    private struct Wish {
+        var id: ImageID
+        /// Nil for a cover.
+        var address: String?
+    }
+
+    /// How far an address has come. One that is wanted and has no state was not looked at.
+    private enum State {
+        case looking
+        case missing
+        case fetching(PictureFetch, number: Int)
+        case ready([UInt8], isStored: Bool)
+        case failed(reason: String)
+    }
+
+    private enum Job {
+        case draw(ImageID, Cover)
+        case look(String)
+        case decode(ImageID, String, [UInt8], isStored: Bool)
+        case giveUp(ImageID, reason: String)
+    }
+
+    private let world: World
+    private let secondsPerFrame: Double
+    private let condition = NSCondition()
+    private var wishes: [Wish] = []
+    /// Begun or finished, and not delivered yet.
+    private var begun: Set<ImageID> = []
+    private var states: [String: State] = [:]
+    private var fetches = 0
+    private var fetchers = 0
+    private var idleFetchers = 0
+    private var isStarted = false
+    private var isStopped = false
+
+    public init(framesPerSecond: Int, world: World) {
+        self.world = world
+        secondsPerFrame = 1 / Double(framesPerSecond)
+    }
+
+    /// Gets these images, the first one first, in place of those asked for before.
+    public func load(_ ids: [ImageID]) {
+        let new = ids.map { id in
+            switch id.source {
+            case .cover: Wish(id: id, address: nil)
+            case .address(let picture): Wish(id: id, address: world.address(picture, id.side))
+            }
+        }
+        condition.withLock {
+            guard !isStopped else { return }
+            wishes = new
+            forgetUnwanted()
+            guard !wishes.isEmpty else { return }
+            if isStarted {
+                condition.broadcast()
+            } else {
+                isStarted = true
+                Thread.detachNewThread { self.make() }
+            }
+        }
+    }
+
+    /// Ends everything, without waiting for it: fetches under way are cancelled, and nothing is begun any more.
+    public func stop() {
+        condition.withLock {
+            isStopped = true
+            wishes = []
+            forgetUnwanted()
+            condition.broadcast()
+        }
+    }
+
+    /// Lets go what no wish needs; with the lock held.
+    private func forgetUnwanted() {
+        let needed = Set(wishes.compactMap(\.address))
+        for (address, state) in states where !needed.contains(address) {
+            if case .fetching(let fetch, _) = state { fetch.cancel() }
+            states[address] = nil
+        }
+    }
+
+    // MARK: - The maker
+
+    private func make() {
+        while let first = nextJob(waits: true) {
+            let end = world.now() + secondsPerFrame
+            var outcomes = perform(first)
+            while world.now() < end, let job = nextJob(waits: false) { outcomes += perform(job) }
+            // Before the delivery: whoever misses one afterwards can ask for it again.
+            condition.withLock {
+                let ids = Set(outcomes.compactMap(\.id))
+                begun.subtract(ids)
+                wishes.removeAll { ids.contains($0.id) }
+                forgetUnwanted()
+                condition.broadcast()
+            }
+            if !outcomes.isEmpty { world.deliver(outcomes) }
+        }
+    }
+
+    /// Begins the next job; nil when there is none, or after waiting only when there will be none any more.
+    private func nextJob(waits: Bool) -> Job? {
+        condition.withLock {
+            while true {
+                if isStopped { return nil }
+                for wish in wishes {
+                    if let job = beginning(wish) { return job }
+                }
+                guard waits else { return nil }
+                condition.wait()
+            }
+        }
+    }
+
+    /// Begins what the maker can do for a wish now.
+    private func beginning(_ wish: Wish) -> Job? {
+        if begun.contains(wish.id) { return nil }
+        guard let address = wish.address else {
+            guard case .cover(let cover) = wish.id.source else { return nil }
+            begun.insert(wish.id)
+            return .draw(wish.id, cover)
+        }
+        switch states[address] {
+        case nil:
+            states[address] = .looking
+            return .look(address)
+        case .looking, .missing, .fetching:
+            return nil
+        case .ready(let bytes, let isStored):
+            begun.insert(wish.id)
+            return .decode(wish.id, address, bytes, isStored: isStored)
+        case .failed(let reason):
+            begun.insert(wish.id)
+            return .giveUp(wish.id, reason: reason)
+        }
+    }
+
+    private func perform(_ job: Job) -> [Outcome] {
+        switch job {
+        case .draw(let id, let cover):
+            return [.image(id, cover.surface(side: id.side))]
+        case .look(let address):
+            look(address)
+            return []
+        case .decode(let id, let address, let bytes, let isStored):
+            return decode(id, address, bytes, isStored: isStored)
+        case .giveUp(let id, let reason):
+            return [.failed(id, reason: reason)]
+        }
+    }
+
+    private func look(_ address: String) {
+        condition.withLock {
+            // Nobody may want it any more.
+            guard case .looking? = states[address] else { return }
+            states[address] = .missing
+            startFetcher()
+        }
+    }
+
+    private func decode(_ id: ImageID, _ address: String, _ bytes: [UInt8], isStored: Bool) -> [Outcome] {
+        defer { condition.withLock { release(address) } }
+        do throws(PictureError) {
+            return [.image(id, try PictureDecoder.surface(from: bytes, side: id.side))]
+        } catch {
+            return [.failed(id, reason: "\(address): \(error.rawValue)")]
+        }
+    }
+
+    /// Lets bytes go once every wish for them is served; with the lock held.
+    private func release(_ address: String) {
+        guard !wishes.contains(where: { $0.address == address && !begun.contains($0.id) }) else { return }
+        states[address] = nil
+        condition.broadcast()
+    }
+
+    // MARK: - The fetchers
+
+    /// Sees to it that somebody fetches what is missing; with the lock held.
+    private func startFetcher() {
+        if idleFetchers == 0, fetchers < Self.fetchLimit {
+            fetchers += 1
+            Thread.detachNewThread { self.fetch() }
+        } else {
+            condition.broadcast()
+        }
+    }
+
+    private func fetch() {
+        while let (address, fetch, number) = nextFetch() {
+            let outcome = fetch.run()
+            condition.withLock {
+                guard case .fetching(_, number)? = states[address] else { return }
+                switch outcome {
+                case .bytes(let bytes): states[address] = .ready(bytes, isStored: false)
+                case .nothing(let reason): states[address] = .failed(reason: "\(address): \(reason)")
+                }
+                condition.broadcast()
+            }
+        }
+    }
+
+    /// Begins the most urgent fetch, or waits for one; nil when there will be none any more.
+    private func nextFetch() -> (address: String, fetch: PictureFetch, number: Int)? {
+        condition.withLock {
+            while !isStopped {
+                if let (address, picture) = mostUrgentMissing() {
+                    fetches += 1
+                    let fetch = world.fetch(address, picture)
+                    states[address] = .fetching(fetch, number: fetches)
+                    return (address, fetch, fetches)
+                }
+                idleFetchers += 1
+                condition.wait()
+                idleFetchers -= 1
+            }
+            return nil
+        }
+    }
+
+    private func mostUrgentMissing() -> (address: String, picture: String)? {
+        // What was fetched and waits for the maker counts, so that bytes do not pile up.
+        let busy = states.values.count {
+            switch $0 {
+            case .fetching, .ready(_, false): true
+            default: false
+            }
+        }
+        guard busy < Self.fetchLimit else { return nil }
+        for wish in wishes {
+            guard let address = wish.address, case .missing? = states[address],
+                case .address(let picture) = wish.id.source
+            else { continue }
+            return (address, picture)
+        }
+        return nil
+    }
+}
+
+extension ImageLoader.Outcome {
+    fileprivate var id: ImageID? {
+        switch self {
+        case .image(let id, _), .failed(let id, _): id
+        case .note: nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Artwork
+import Catalog
+import Foundation
+import StoreUI
+
+extension ImageLoader {
+    /// The loader that the options ask for: pictures by HTTP, unless the program is offline.
+    ///
+    /// - Parameter deliver: takes events for the storefront; called on a thread of the loader.
+    convenience init(_ options: Options, framesPerSecond: Int, deliver: @escaping @Sendable ([Event]) -> Void) {
+        let source = PictureSource(isOffline: options.isOffline)
+        self.init(
+            framesPerSecond: framesPerSecond,
+            world: World(
+                now: MonotonicClock.now, address: ArtworkAddress.address, fetch: source.fetch,
+                deliver: { outcomes in deliver(outcomes.map(Event.init)) }))
+    }
+}
+
+extension Event {
+    fileprivate init(_ outcome: ImageLoader.Outcome) {
+        switch outcome {
+        case .image(let id, let surface): self = .image(id, surface)
+        case .failed(let id, let reason): self = .imageFailed(id, reason: reason)
+        case .note(let text): self = .note(text)
+        }
+    }
+}
+
+/// Fetches pictures.
+private struct PictureSource: Sendable {
+    private static let limits = HTTPLimits(totalSeconds: 10, bodyBytes: PictureDecoder.byteLimit)
+
+    let isOffline: Bool
+    private let client = HTTPClient(limits: limits)
+
+    init(isOffline: Bool) {
+        self.isOffline = isOffline
+    }
+
+    /// A fetch of an address; if the server has nothing there, of the picture as the catalogue gives it.
+    func fetch(_ address: String, _ picture: String) -> PictureFetch {
+        let cancellation = Cancellation()
+        return PictureFetch(
+            run: {
+                guard !isOffline else { return .nothing(reason: "offline") }
+                do throws(CatalogError) {
+                    var answer = try get(address, cancellation)
+                    if (400..<500).contains(answer.status), picture != address {
+                        answer = try get(picture, cancellation)
+                    }
+                    guard (200..<300).contains(answer.status) else {
+                        return .nothing(reason: "status \(answer.status)")
+                    }
+                    return .bytes(answer.body)
+                } catch {
+                    return .nothing(reason: PictureSource.reason(error.code))
+                }
+            }, cancel: { cancellation.cancel() })
+    }
+
+    private func get(_ address: String, _ cancellation: Cancellation) throws(CatalogError) -> HTTPResponse {
+        guard let url = URL(string: address) else { return HTTPResponse(status: 400, body: []) }
+        return try client.get(url, cancellation: cancellation) { from, to in
+            from.scheme?.lowercased() != "https" || to.scheme?.lowercased() == "https"
+        }
+    }
+
+    private static func reason(_ code: CatalogError.Code) -> String {
+        switch code {
+        case .unreachable: "unreachable"
+        case .timedOut: "too slow"
+        case .tooLarge: "too large"
+        case .badRedirect: "bad redirect"
+        case .cancelled: "cancelled"
+        case .unreadable, .rateLimited, .badRequest, .server: "no answer"
+        }
+    }
+}
