@@ -17,6 +17,7 @@ typedef struct {
     CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
     CURLM *(*multi_init)(void);
     CURLMcode (*multi_cleanup)(CURLM *);
+    CURLMcode (*multi_setopt)(CURLM *, CURLMoption, ...);
     CURLMcode (*multi_add)(CURLM *, CURL *);
     CURLMcode (*multi_remove)(CURLM *, CURL *);
     CURLMcode (*multi_perform)(CURLM *, int *);
@@ -41,6 +42,7 @@ static inline const CurlTable *curl_table_load(const char *name) {
     CURL_TABLE_ENTRY(easy_getinfo, "curl_easy_getinfo");
     CURL_TABLE_ENTRY(multi_init, "curl_multi_init");
     CURL_TABLE_ENTRY(multi_cleanup, "curl_multi_cleanup");
+    CURL_TABLE_ENTRY(multi_setopt, "curl_multi_setopt");
     CURL_TABLE_ENTRY(multi_add, "curl_multi_add_handle");
     CURL_TABLE_ENTRY(multi_remove, "curl_multi_remove_handle");
     CURL_TABLE_ENTRY(multi_perform, "curl_multi_perform");
@@ -58,6 +60,11 @@ static inline const CurlTable *curl_table_load(const char *name) {
 /// A `long` option.
 static inline CURLcode curl_table_set_long(const CurlTable *t, CURL *easy, CURLoption option, long value) {
     return t->easy_setopt(easy, option, value);
+}
+
+/// A `long` option of a multi handle.
+static inline CURLMcode curl_table_set_multi(const CurlTable *t, CURLM *multi, CURLMoption option, long value) {
+    return t->multi_setopt(multi, option, value);
 }
 
 /// A text option; libcurl copies the text.

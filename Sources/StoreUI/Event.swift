@@ -17,8 +17,8 @@ public enum Event: Sendable {
     case theme(Theme)
     /// An image is there. It may come late: an id always names the same picture.
     case image(ImageID, Surface)
-    /// An image cannot be had, for a reason in a few words.
-    case imageFailed(ImageID, reason: String)
+    /// An image cannot be had; the note for the trace says why.
+    case imageFailed(ImageID, note: String)
     /// Something for the trace that changes nothing.
     case note(String)
 }

@@ -1,19 +1,27 @@
 import Artwork
 import Catalog
 import Foundation
+import Stage
 import StoreUI
 
 extension ImageLoader {
     /// The loader that the options ask for: pictures by HTTP, unless the program is offline.
     ///
-    /// - Parameter deliver: takes events for the storefront; called on a thread of the loader.
-    convenience init(_ options: Options, framesPerSecond: Int, deliver: @escaping @Sendable ([Event]) -> Void) {
+    /// - Parameters:
+    ///   - keepsPictures: whether pictures are kept in the user's cache folder, and looked for there.
+    ///   - deliver: takes events for the storefront; called on a thread of the loader.
+    convenience init(
+        _ options: Options, framesPerSecond: Int, keepsPictures: Bool, deliver: @escaping @Sendable ([Event]) -> Void
+    ) {
         let source = PictureSource(isOffline: options.isOffline)
+        let folder = keepsPictures ? Environment.cacheFolder : nil
+        if keepsPictures, folder == nil { deliver([.note("pictures are not kept: there is no cache folder")]) }
         self.init(
             framesPerSecond: framesPerSecond,
             world: World(
                 now: MonotonicClock.now, address: ArtworkAddress.address, fetch: source.fetch,
-                deliver: { outcomes in deliver(outcomes.map(Event.init)) }))
+                deliver: { outcomes in deliver(outcomes.map(Event.init)) }),
+            store: folder.map { PictureStore(path: $0 + "/pictures") })
     }
 }
 
@@ -21,9 +29,36 @@ extension Event {
     fileprivate init(_ outcome: ImageLoader.Outcome) {
         switch outcome {
         case .image(let id, let surface): self = .image(id, surface)
-        case .failed(let id, let reason): self = .imageFailed(id, reason: reason)
-        case .note(let text): self = .note(text)
+        case .failed(let id, let address, let reason):
+            self = .imageFailed(id, note: PictureNote.text(address, reason))
+        case .note(let text): self = .note(CleanText.line(text))
         }
+    }
+
+    /// What a trace tells of the event.
+    var note: String? {
+        switch self {
+        case .imageFailed(_, let note), .note(let note): note
+        default: nil
+        }
+    }
+}
+
+/// What a trace tells of a picture that cannot be had.
+private enum PictureNote {
+    /// The longest address that is told, in characters.
+    private static let longest = 160
+
+    /// `picture https://host/path: reason`, the address without its query and cut where it is long.
+    static func text(_ address: String, _ reason: String) -> String {
+        var place = CleanText.line(String(address.prefix { $0 != "?" && $0 != "#" }))
+        if let start = place.range(of: "//")?.upperBound {
+            // Who asks is nobody's business.
+            let host = place[start...].prefix { $0 != "/" }
+            if let mark = host.lastIndex(of: "@") { place.removeSubrange(start...mark) }
+        }
+        if place.count > longest { place = place.prefix(longest - 1) + "…" }
+        return "picture \(place): \(reason)"
     }
 }
 

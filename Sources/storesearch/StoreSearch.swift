@@ -1,3 +1,4 @@
+import Artwork
 import Catalog
 import CursesTerminal
 import Glibc
@@ -57,7 +58,8 @@ enum StoreSearch {
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             answers.post(.results(token: token, found))
         }
-        var film = try Film(options, configuration: configuration, search: search, answers: answers)
+        let images = ImageLoader(options, framesPerSecond: options.film.fps, keepsPictures: false) { answers.post($0) }
+        var film = try Film(options, configuration: configuration, search: search, images: images, answers: answers)
         try film.run()
     }
 

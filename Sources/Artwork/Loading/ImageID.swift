@@ -20,6 +20,11 @@ public struct ImageID: Hashable, Sendable {
         self.side = side
     }
 
+    /// The cover that it is of, if it is of one.
+    public var cover: Cover? {
+        if case .cover(let cover) = source { cover } else { nil }
+    }
+
     /// The image of a cover.
     public init(_ cover: Cover, side: Int) {
         self.init(.cover(cover), side: side)

@@ -18,8 +18,8 @@ public final class ImageLoader: @unchecked Sendable {
     /// What came of the wish for an image, or what a trace should tell.
     public enum Outcome: Sendable {
         case image(ImageID, Surface)
-        /// It cannot be had, and why, in a few words after its address.
-        case failed(ImageID, reason: String)
+        /// It cannot be had: where it was looked for, and why, in a few words.
+        case failed(ImageID, address: String, reason: String)
         case note(String)
     }
 
@@ -69,10 +69,11 @@ public final class ImageLoader: @unchecked Sendable {
         case draw(ImageID, Cover)
         case look(String)
         case decode(ImageID, String, [UInt8], isStored: Bool)
-        case giveUp(ImageID, reason: String)
+        case giveUp(ImageID, String, reason: String)
     }
 
     private let world: World
+    private let store: PictureStore?
     private let secondsPerFrame: Double
     private let condition = NSCondition()
     private var wishes: [Wish] = []
@@ -85,8 +86,10 @@ public final class ImageLoader: @unchecked Sendable {
     private var isStarted = false
     private var isStopped = false
 
-    public init(framesPerSecond: Int, world: World) {
+    /// - Parameter store: kept for the loader alone; without one every picture is fetched.
+    public init(framesPerSecond: Int, world: World, store: sending PictureStore? = nil) {
         self.world = world
+        self.store = store
         secondsPerFrame = 1 / Double(framesPerSecond)
     }
 
@@ -146,6 +149,7 @@ public final class ImageLoader: @unchecked Sendable {
                 forgetUnwanted()
                 condition.broadcast()
             }
+            outcomes += (store?.takeNotes() ?? []).map { .note($0) }
             if !outcomes.isEmpty { world.deliver(outcomes) }
         }
     }
@@ -183,7 +187,7 @@ public final class ImageLoader: @unchecked Sendable {
             return .decode(wish.id, address, bytes, isStored: isStored)
         case .failed(let reason):
             begun.insert(wish.id)
-            return .giveUp(wish.id, reason: reason)
+            return .giveUp(wish.id, address, reason: reason)
         }
     }
 
@@ -196,27 +200,52 @@ public final class ImageLoader: @unchecked Sendable {
             return []
         case .decode(let id, let address, let bytes, let isStored):
             return decode(id, address, bytes, isStored: isStored)
-        case .giveUp(let id, let reason):
-            return [.failed(id, reason: reason)]
+        case .giveUp(let id, let address, let reason):
+            return [.failed(id, address: address, reason: reason)]
         }
     }
 
     private func look(_ address: String) {
+        let bytes = store?.bytes(of: address)
         condition.withLock {
             // Nobody may want it any more.
             guard case .looking? = states[address] else { return }
-            states[address] = .missing
-            startFetcher()
+            if let bytes {
+                states[address] = .ready(bytes, isStored: true)
+            } else {
+                states[address] = .missing
+                startFetcher()
+            }
         }
     }
 
     private func decode(_ id: ImageID, _ address: String, _ bytes: [UInt8], isStored: Bool) -> [Outcome] {
         defer { condition.withLock { release(address) } }
         do throws(PictureError) {
-            return [.image(id, try PictureDecoder.surface(from: bytes, side: id.side))]
+            let surface = try PictureDecoder.surface(from: bytes, side: id.side)
+            if !isStored, let store {
+                store.keep(bytes, of: address)
+                condition.withLock {
+                    if case .ready? = states[address] { states[address] = .ready(bytes, isStored: true) }
+                }
+            }
+            return [.image(id, surface)]
         } catch {
-            return [.failed(id, reason: "\(address): \(error.rawValue)")]
+            if isStored { return fetchAnew(id, address) }
+            return [.failed(id, address: address, reason: error.rawValue)]
         }
+    }
+
+    /// What was stored is no picture: it is fetched, as if nothing had been there.
+    private func fetchAnew(_ id: ImageID, _ address: String) -> [Outcome] {
+        store?.remove(address)
+        condition.withLock {
+            begun.remove(id)
+            guard states[address] != nil else { return }
+            states[address] = .missing
+            startFetcher()
+        }
+        return []
     }
 
     /// Lets bytes go once every wish for them is served; with the lock held.
@@ -245,7 +274,7 @@ public final class ImageLoader: @unchecked Sendable {
                 guard case .fetching(_, number)? = states[address] else { return }
                 switch outcome {
                 case .bytes(let bytes): states[address] = .ready(bytes, isStored: false)
-                case .nothing(let reason): states[address] = .failed(reason: "\(address): \(reason)")
+                case .nothing(let reason): states[address] = .failed(reason: reason)
                 }
                 condition.broadcast()
             }
@@ -292,7 +321,7 @@ public final class ImageLoader: @unchecked Sendable {
 extension ImageLoader.Outcome {
     fileprivate var id: ImageID? {
         switch self {
-        case .image(let id, _), .failed(let id, _): id
+        case .image(let id, _), .failed(let id, _, _): id
         case .note: nil
         }
     }

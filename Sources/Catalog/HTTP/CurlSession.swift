@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-/// One easy handle of libcurl and the connections it keeps open, for one transfer at a time.
+/// One easy handle of libcurl and the one connection it keeps open, for one transfer at a time.
 ///
 /// The handle is driven through the multi interface of its own: `curl_easy_perform` looks at its callbacks once a second
 /// while nothing arrives, too seldom for a search that is cancelled by the next key.
@@ -31,6 +31,8 @@ final class CurlSession: @unchecked Sendable {
             curl_table_multi_cleanup(table, multi)
             return nil
         }
+        // An idle connection to another host is closed before a new one is opened.
+        _ = curl_table_set_multi(table, multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, 1)
         self.table = table
         self.multi = multi
         self.easy = easy
@@ -74,7 +76,6 @@ final class CurlSession: @unchecked Sendable {
         // Every encoding that this libcurl can undo; the body's bound counts the bytes after that.
         set(CURLOPT_ACCEPT_ENCODING, "")
         set(CURLOPT_USERAGENT, HTTPClient.userAgent)
-        set(CURLOPT_MAXCONNECTS, 2)
         if ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host) {
             // A proxy from the environment is for the world outside.
             set(CURLOPT_PROXY, "")

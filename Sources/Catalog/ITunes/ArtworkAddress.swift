@@ -50,8 +50,8 @@ public enum ArtworkAddress {
         guard !height.isEmpty, let dot = rest.lastIndex(of: ".") else { return nil }
         let format = rest[rest.index(after: dot)...].lowercased()
         // What cannot be decoded here is to be had as JPEG too.
-        guard let wanted = ["jpg": "jpg", "jpeg": "jpeg", "png": "png", "webp": "jpg", "tif": "jpg", "tiff": "jpg"][format]
-        else { return nil }
+        let formats = ["jpg": "jpg", "jpeg": "jpeg", "png": "png", "webp": "jpg", "tif": "jpg", "tiff": "jpg"]
+        guard let wanted = formats[format] else { return nil }
         let crop = rest.hasPrefix("bb") ? "bb" : ""
         rest = rest[..<dot].dropFirst(crop.count)
         // The quality, as -85.

@@ -30,7 +30,9 @@ extension Compositor {
                 }
             }
         }
-        if weight == 65536, picture.isOpaque, whole.x0 & 7 == 0, whole.y0 & 7 == 0 { knowFits(of: picture, at: key, whole, in: rect) }
+        if weight == 65536, picture.isOpaque, whole.x0 & 7 == 0, whole.y0 & 7 == 0 {
+            knowFits(of: picture, at: key, whole, in: rect)
+        }
     }
 
     /// Gives the cells that a picture fills whole the fit that is remembered with it, so that a picture which moves by whole

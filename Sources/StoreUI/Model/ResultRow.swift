@@ -96,11 +96,7 @@ extension Cover {
             case .podcast, .podcastEpisode: .podcast
             case .picture, .other: .other
             }
-        // FNV-1a: the seed must be the same on every run, which Swift's own hashing is not.
-        var seed: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in (item.id.kind.rawValue + "/" + item.id.number + "/" + item.name).utf8 {
-            seed = (seed ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
-        self.init(family: family, seed: seed)
+        let identity = item.id.kind.rawValue + "/" + item.id.number + "/" + item.name
+        self.init(family: family, seed: StableHash.of(identity.utf8))
     }
 }

@@ -1,3 +1,4 @@
+import Artwork
 import Catalog
 import CursesTerminal
 import Stage
@@ -6,8 +7,8 @@ import StoreUI
 /// A whole session at a clock that is moved by hand, without a terminal: the same script and the same answers give the
 /// same bytes.
 ///
-/// The film's clock stands while a search is under way, however long that really takes; its answer comes at the instant of
-/// the request, or later by the latency asked for.
+/// The film's clock stands while a search or a picture is under way, however long that really takes; what was asked for comes
+/// at the instant of the request, or later by the latency asked for, in the order of the requests.
 struct Film {
     /// An answer on its way, due at an instant of the film.
     private struct Delivery {
@@ -28,15 +29,23 @@ struct Film {
     private var steps: ArraySlice<KeyScript.Step>
     /// The search asked for and not submitted yet: a newer one takes its place.
     private var request: (query: Query, token: UInt64)?
+    private var pictures: FilmPictures
     private var deliveries: [Delivery] = []
+    /// What the next line of the trace tells besides.
+    private var notes: [String] = []
     private var now = 0.0
     private var lastTick = -Double.infinity
     private var hasQuit = false
 
     /// - Parameters:
     ///   - search: posts what it finds to `answers`.
-    init(_ options: Options, configuration: Configuration, search: SearchWorker, answers: Mailbox<Event>) throws {
+    ///   - images: posts what it gets to `answers`.
+    init(
+        _ options: Options, configuration: Configuration, search: SearchWorker, images: ImageLoader,
+        answers: Mailbox<Event>
+    ) throws {
         self.options = options
+        pictures = FilmPictures(images)
         self.search = search
         self.answers = answers
         storefront = Storefront(configuration, size: options.film.size)
@@ -55,6 +64,7 @@ struct Film {
         let film = options.film
         let writer = try film.output.map { try FilmWriter(format: film.format, output: $0) }
         let trace = try options.tracePath.map { try OutputFile(path: $0) }
+        defer { pictures.stop() }
         for instant in FilmPlan(film).instants {
             try advance(to: instant)
             if hasQuit { break }
@@ -65,7 +75,8 @@ struct Film {
             let bytes = encoder?.encode(grid) ?? []
             display.show(grid)
             try writer?.write(FilmFrame(instant: instant, grid: grid, canvas: storefront.canvas, bytes: bytes))
-            try trace?.write(TraceLine.text(instant: instant, root: tree, byteCount: bytes.count))
+            try trace?.write(TraceLine.text(instant: instant, root: tree, byteCount: bytes.count, notes: notes))
+            notes = []
         }
         try writer?.finish()
         try trace?.flush()
@@ -88,7 +99,8 @@ struct Film {
             if step == next {
                 try perform(steps.removeFirst())
             } else if delivery == next {
-                try handle(deliveries.removeFirst().event, at: next)
+                let event = deliveries.removeFirst().event
+                if pictures.arrives(event) { try handle(event, at: next) }
             } else {
                 try handle(.tick, at: next)
             }
@@ -110,14 +122,14 @@ struct Film {
     private mutating func handle(_ event: Event, at instant: Double) throws {
         now = max(now, instant)
         if case .tick = event { lastTick = now }
+        if let note = event.note { notes.append(note) }
         for effect in storefront.handle(event, at: now) {
             switch effect {
             case .search(let query, let token): request = (query, token)
             case .images(let ids):
+                pictures.want(ids.filter { $0.cover == nil })
                 for id in ids {
-                    if case .cover(let cover) = id.source {
-                        try handle(.image(id, cover.surface(side: id.side)), at: now)
-                    }
+                    if let cover = id.cover { try handle(.image(id, cover.surface(side: id.side)), at: now) }
                 }
             case .redraw: encoder?.invalidate()
             case .quit: hasQuit = true
@@ -128,29 +140,38 @@ struct Film {
 
     /// Waits, in real time, for the answers to what was asked; the film's clock stands.
     private mutating func settle() throws {
-        while let request {
-            self.request = nil
-            search.submit(request.query, token: request.token)
-            guard waitForAnswer() else {
-                search.cancel()
+        while true {
+            var events: [Event]
+            if let request {
+                self.request = nil
+                search.submit(request.query, token: request.token)
+                events = waitForAnswers()
+                if events.isEmpty { search.cancel() }
+            } else if pictures.areMissing {
+                events = pictures.fetch(waiting: waitForAnswers) ?? []
+            } else {
+                return
+            }
+            if events.isEmpty {
                 throw Failure("the catalogue gave no answer within \(Int(Film.longestWait)) seconds", status: 3)
             }
             let due = now + options.film.latencySeconds
-            for event in answers.takeAll() {
-                if options.film.latencySeconds > 0 {
-                    deliveries.append(Delivery(due: due, event: event))
-                } else {
-                    try handle(event, at: now)
-                }
+            if options.film.latencySeconds > 0 {
+                deliveries += events.map { Delivery(due: due, event: $0) }
+            } else {
+                for event in events where pictures.arrives(event) { try handle(event, at: now) }
             }
         }
     }
 
-    private func waitForAnswer() -> Bool {
+    /// The next answers, none if there are none for too long.
+    private func waitForAnswers() -> [Event] {
         let end = MonotonicClock.now() + Film.longestWait
         while MonotonicClock.now() < end {
-            if Poller.wait(for: [answers.descriptor], until: end)[0].contains(.readable) { return true }
+            guard Poller.wait(for: [answers.descriptor], until: end)[0].contains(.readable) else { continue }
+            let events = answers.takeAll()
+            if !events.isEmpty { return events }
         }
-        return false
+        return []
     }
 }

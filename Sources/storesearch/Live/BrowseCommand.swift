@@ -43,7 +43,7 @@ enum BrowseCommand {
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             mailbox.post(.results(token: token, found))
         }
-        let images = ImageLoader(options, framesPerSecond: options.frameRate) { mailbox.post($0) }
+        let images = ImageLoader(options, framesPerSecond: options.frameRate, keepsPictures: true) { mailbox.post($0) }
         return RunLoop(
             RunLoop.Parts(
                 device: device,

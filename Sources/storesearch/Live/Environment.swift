@@ -13,6 +13,13 @@ enum Environment {
     /// Every variable.
     static var all: [String: String] { ProcessInfo.processInfo.environment }
 
+    /// Where the program keeps what it can do without; nil where there is no such place.
+    static var cacheFolder: String? {
+        // As the XDG Base Directory Specification has it: a path that is not absolute is none.
+        if let caches = value("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/storesearch" }
+        return value("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.cache/storesearch" : nil }
+    }
+
     /// Whether the terminal is on another machine.
     static var isRemote: Bool {
         value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil

@@ -31,6 +31,8 @@ final class RunLoop {
     private var session: Session
     private var decoder: InputDecoder
     private var answers = TerminalAnswers()
+    /// What the next line of the trace tells besides.
+    private var notes: [String] = []
     /// Until when answers are expected.
     private var patienceEnd = 0.0
     private var ending: Ending?
@@ -117,7 +119,9 @@ final class RunLoop {
         let picture = session.picture(at: now)
         display.show(picture.grid)
         try trace?.write(
-            TraceLine.text(instant: picture.instant, root: picture.tree, byteCount: display.lastFrameBytes))
+            TraceLine.text(
+                instant: picture.instant, root: picture.tree, byteCount: display.lastFrameBytes, notes: notes))
+        notes = []
         for effect in picture.effects { perform(effect) }
     }
 
@@ -171,6 +175,7 @@ final class RunLoop {
     // MARK: What goes out
 
     private func handle(_ event: Event) {
+        if trace != nil, let note = event.note { notes.append(note) }
         for effect in session.handle(event, at: now) { perform(effect) }
     }
 

@@ -3,14 +3,19 @@ import Stage
 
 /// What one frame showed, as one line of JSON: the instant, the named layers as drawn, and the bytes of the frame.
 ///
+/// Notes, as of a picture that cannot be had, come last and only where there are some.
+///
 ///     {"t":0.216,"layers":[{"name":"popup","x":160,"y":40,"w":320,"h":304,"scale":1.1993,"alpha":1}],"bytes":1234}
 enum TraceLine {
     /// - Parameters:
     ///   - instant: seconds from the start of the session.
     ///   - byteCount: the length of the frame's encoding.
-    static func text(instant: Double, root: Layer, byteCount: Int) -> String {
+    ///   - notes: what happened since the frame before that cannot be seen; cleaned.
+    static func text(instant: Double, root: Layer, byteCount: Int, notes: [String] = []) -> String {
         let layers = LayerTrace.of(root).map(describe).joined(separator: ",")
-        return "{\"t\":\(DecimalText.text(instant, decimals: 6)),\"layers\":[\(layers)],\"bytes\":\(byteCount)}\n"
+        let told = notes.map { JSONText.quoted($0) }.joined(separator: ",")
+        return "{\"t\":\(DecimalText.text(instant, decimals: 6)),\"layers\":[\(layers)],\"bytes\":\(byteCount)"
+            + (notes.isEmpty ? "" : ",\"notes\":[\(told)]") + "}\n"
     }
 
     private static func describe(_ layer: LayerTrace) -> String {
