@@ -11,8 +11,7 @@ extension PictureDecoder {
             // One pointer for all calls: libpng keeps it between them.
             return try withUnsafeMutablePointer(to: &state) { image throws(PictureError) in
                 defer { png_image_free(image) }
-                let depth: Depth = chunks.isDeepInterlaced ? .sixteen : .eight
-                return try raster(bytes, image, depth, side: side, turned: orientation != .upright)
+                return try raster(bytes, chunks, image, side: side)
                     .surface(side: side, orientation: orientation)
             }
         }
@@ -28,15 +27,17 @@ extension PictureDecoder {
     }
 
     private static func raster(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ image: UnsafeMutablePointer<png_image>, _ depth: Depth, side: Int,
-        turned: Bool
+        _ bytes: UnsafeBufferPointer<UInt8>, _ chunks: PNGChunks, _ image: UnsafeMutablePointer<png_image>, side: Int
     ) throws(PictureError) -> Raster {
+        let depth: Depth = chunks.isDeepInterlaced ? .sixteen : .eight
         image.pointee.version = png_uint_32(PNG_IMAGE_VERSION)
         guard png_image_begin_read_from_memory(image, bytes.baseAddress, bytes.count) != 0 else { throw .badHeader }
         let size = PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height))
         let hasAlpha = image.pointee.format & PNG_FORMAT_FLAG_ALPHA != 0
         let channels = hasAlpha ? 4 : 3
-        try check(size, channels: channels * depth.rawValue, side: side, turned: turned)
+        try check(
+            size, channels: channels * depth.rawValue, side: side, turned: chunks.orientation != .upright)
+        guard chunks.unpackWithinReason(bytes) else { throw .damaged }
 
         image.pointee.format = PNG_FORMAT_FLAG_COLOR | (hasAlpha ? PNG_FORMAT_FLAG_ALPHA : 0)
         switch depth {
