@@ -1,5 +1,6 @@
 import CTurboJPEG
 import Stage
+import TestSupport
 import Testing
 
 @testable import Artwork
@@ -94,6 +95,14 @@ struct PictureErrorTests {
         let room = PictureDecoder.byteLimit - file.count
         #expect(error(file + [UInt8](repeating: 0, count: room)) == nil)
         #expect(error(file + [UInt8](repeating: 0, count: room + 1)) == .tooManyBytes)
+    }
+
+    /// Twice the rows and 64 KB are looked at; more would be unpacked only to be thrown away.
+    @Test(arguments: [false, true]) func aPNGThatUnpacksToMoreThanItsRowsIsDamaged(isInterlaced: Bool) {
+        for (surplus, wanted) in [(0, nil), (60_000, nil), (80_000, PictureError.damaged), (5_000_000, .damaged)] {
+            let maker = PNGMaker(width: 8, height: 8, color: .rgb, isInterlaced: isInterlaced, surplus: surplus)
+            #expect(error(maker.file { _, _ in [1, 2, 3] }) == wanted, "\(surplus) bytes")
+        }
     }
 
     /// A PNG whose header alone is changed.

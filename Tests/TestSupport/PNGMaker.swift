@@ -1,13 +1,13 @@
 /// Writes PNG files of every kind, unpacked, without a library.
-struct PNGMaker {
-    enum Color: UInt8 {
+public struct PNGMaker {
+    public enum Color: UInt8, Sendable {
         case grey = 0
         case rgb = 2
         case palette = 3
         case greyAlpha = 4
         case rgba = 6
 
-        var channels: Int {
+        public var channels: Int {
             switch self {
             case .grey, .palette: 1
             case .greyAlpha: 2
@@ -17,24 +17,35 @@ struct PNGMaker {
         }
     }
 
-    var width: Int
-    var height: Int
-    var color: Color
+    public var width: Int
+    public var height: Int
+    public var color: Color
     /// Bits a channel: 1, 2, 4, 8 or 16.
-    var bits = 8
-    var isInterlaced = false
+    public var bits: Int
+    public var isInterlaced: Bool
     /// Chunks before the pixels: name and data.
-    var extras: [(String, [UInt8])] = []
+    public var extras: [(String, [UInt8])]
+    /// Bytes after the last row that belong to nothing.
+    public var surplus: Int
+
+    public init(
+        width: Int, height: Int, color: Color, bits: Int = 8, isInterlaced: Bool = false,
+        extras: [(String, [UInt8])] = [], surplus: Int = 0
+    ) {
+        (self.width, self.height, self.color, self.bits) = (width, height, color, bits)
+        (self.isInterlaced, self.extras, self.surplus) = (isInterlaced, extras, surplus)
+    }
 
     /// The file, each pixel's channels by its place.
-    func file(_ pixel: (_ x: Int, _ y: Int) -> [Int]) -> [UInt8] {
-        let pixels = Self.stored(isInterlaced ? adam7(pixel) : rows(pixel, 0, 0, 1, 1))
+    public func file(_ pixel: (_ x: Int, _ y: Int) -> [Int]) -> [UInt8] {
+        let rows = isInterlaced ? adam7(pixel) : rows(pixel, 0, 0, 1, 1)
+        let pixels = Self.stored(rows + [UInt8](repeating: 0, count: surplus))
         let chunks = extras + [("IDAT", pixels), ("IEND", [])]
         return chunks.reduce([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + header()) { $0 + chunk($1.0, $1.1) }
     }
 
     /// The chunk that begins the file.
-    func header() -> [UInt8] {
+    public func header() -> [UInt8] {
         chunk("IHDR", number(width) + number(height) + [UInt8(bits), color.rawValue, 0, 0, isInterlaced ? 1 : 0])
     }
 
