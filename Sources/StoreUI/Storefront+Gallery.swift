@@ -1,3 +1,4 @@
+import Artwork
 import Motion
 import Stage
 
@@ -184,7 +185,7 @@ extension Storefront {
         guard let gallery = scene.gallery else { return [] }
         let side = GalleryLayout(size: size, count: gallery.cards.count).imageSide
         let order = [gallery.chosen] + gallery.cards.indices.filter { $0 != gallery.chosen }
-        return order.map { ImageID(gallery.cards[$0].row.cover, side: side) }
+        return order.map { images.id(of: gallery.cards[$0].row.picture, side: side) }
     }
 
     /// A click in the gallery chooses a card, and a chosen one comes to the front.

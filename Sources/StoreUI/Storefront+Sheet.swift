@@ -30,7 +30,8 @@ extension Storefront {
         let content: any SheetContent =
             switch sheet.subject {
             case .keys: KeysSheet(size: size, theme: theme)
-            case .credits: CreditsSheet(size: size, theme: theme, cards: scene.gallery?.cards.map(\.row) ?? [])
+            case .credits:
+                CreditsSheet(size: size, theme: theme, cards: scene.gallery?.cards.map(\.row) ?? [], images: images)
             }
         return SheetView(content: content, size: size, theme: theme, dim: dim, scroll: sheet.scroll, alpha: alpha)
     }

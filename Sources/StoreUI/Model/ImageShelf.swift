@@ -50,6 +50,12 @@ struct ImageShelf: Sendable {
         return ImageID(picture.cover, side: side)
     }
 
+    /// Where the picture that is shown is from; nil where it is a cover.
+    func address(of picture: ItemPicture) -> String? {
+        if case .address(let address) = id(of: picture, side: 1).source { return address }
+        return nil
+    }
+
     /// Whether an image fades in at the instant.
     func isFading(at instant: Double) -> Bool { instant < lastFadeEnd }
 

@@ -7,6 +7,7 @@ struct CreditsSheet: SheetContent {
     var theme: Theme
     /// Of the gallery, in its order.
     var cards: [ResultRow]
+    var images: ImageShelf
 
     let name = "credits"
     var columns: Int { max(18, min(76, size.columns - 2) & ~1) }
@@ -28,7 +29,7 @@ struct CreditsSheet: SheetContent {
             lines += TextLayout.wrapped(Strings.credit(card.artist, source: card.item.source), width: width).map {
                 Line(text: $0, color: theme.second)
             }
-            let address = card.item.artworkURL.map { CleanText.line($0.absoluteString) }
+            let address = images.address(of: card.picture).map { CleanText.line($0) }
             lines += TextLayout.wrapped(address ?? Strings.drawnHere, width: width).map {
                 Line(text: $0, color: address == nil ? theme.third : theme.accent, link: address)
             }

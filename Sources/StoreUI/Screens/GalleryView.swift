@@ -80,12 +80,10 @@ struct GalleryView {
         layer.transform = layout.transform(of: place, fan: shown.fan, front: shown.front)
         layer.alpha = shown.alpha
         let depth = min(max(shown.fan, 0), 1)
-        if layout.picture.size != layout.view.size {
-            layer.content = .fill(Color(theme.panel), corners: .square)
-            if shown.fan == 0 { layer.sublayers += caption(card.row) }
-        }
-        layer.sublayers.append(
-            Layer(frame: layout.picture, content: images.content(for: card.row.cover, side: layout.imageSide)))
+        layer.content = .fill(Color(theme.panel), corners: .square)
+        if shown.fan == 0, layout.picture.size != layout.view.size { layer.sublayers += caption(card.row) }
+        layer.sublayers += images.layers(
+            of: card.row.picture, in: layout.picture, side: layout.imageSide, at: instant)
         if depth > 0 { layer.sublayers += light(on: place, depth: depth) }
         if isChosen, depth > 0 { layer.sublayers += outline(depth: depth) }
         return layer
