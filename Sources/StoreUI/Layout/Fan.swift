@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Stage
 
 /// The geometry of a fan of cards in a view: at identity a card fills the view, in the fan each is tilted away about its upper edge
