@@ -61,6 +61,22 @@ import Testing
         #expect(cells(row + 2) == 0)
     }
 
+    /// A panel on its way down is not scaled, and yet its controls must step from row to row.
+    @Test(arguments: [-40.0, -37, -33, -27.5, -12, -8, -4, -1]) func aLiftedButtonStandsOnWholeRows(shift: Double)
+        throws
+    {
+        let grid = Compositor.fresh(Scenes.screenLayer([Scenes.popup(scale: 1, shift: shift)]))
+        let accent = RGB(0x35C9BE)
+        func cells(_ row: Int) -> [Cell] {
+            (0..<80).map { grid[$0, row] }.filter { $0.foreground == accent || $0.background == accent }
+        }
+        let row = try #require((0..<24).first { grid.text(row: $0).contains("$1.29") })
+        // Half a row, the whole row of the label, half a row.
+        #expect(cells(row - 1).map(\.glyph.text).joined() == "▗▄▄▄▄▄▄▄▄▄▖")
+        #expect(cells(row).count == 11)
+        #expect(cells(row + 1).map(\.glyph.text).joined() == "▝▀▀▀▀▀▀▀▀▀▘")
+    }
+
     @Test func alignedEndsStayAlignedWhileScaling() throws {
         for scale in Scenes.bounce {
             let grid = Compositor.fresh(Scenes.screenLayer([Scenes.popup(scale: scale)]))

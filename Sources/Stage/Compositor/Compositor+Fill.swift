@@ -6,7 +6,8 @@ extension Compositor {
         let weight = Packed.weight(color.alpha)
         guard weight > 0 else { return }
         guard world.keepsAxes else {
-            fillQuad(bounds, color: color.rgb.packed, weight: weight, world: world, clip: clip)
+            fillQuad(
+                bounds, color: color.rgb.packed, weight: weight, corners: corners, world: world, clip: clip)
             return
         }
         let whole = SubcellRect(nearest: world.rect(bounds))

@@ -119,6 +119,11 @@ extension Compositor {
         guard seen.nonzeroBitCount * 2 > border.nonzeroBitCount else { return }
         let block = canvas.writableBlock(cell)
         blend(picture, weight, from: origin, into: block, mask: seen)
+        level(block, seen: seen, border: border)
+    }
+
+    /// Gives the inner side of a border the mean of what is seen of a picture there.
+    mutating func level(_ block: Int, seen: UInt64, border: UInt64) {
         let mean = canvas.withRows(of: block) { Sums($0, seen).mean }
         canvas.changeRows(of: block) { row, y in
             let part = CellMask.row(border, y)

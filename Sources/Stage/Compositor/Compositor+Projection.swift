@@ -1,12 +1,16 @@
 /// Fills and pictures that are turned or seen in perspective.
 extension Compositor {
-    mutating func fillQuad(_ bounds: Rect, color: UInt32, weight: Int, world: Transform3D, clip: SubcellRect) {
+    mutating func fillQuad(
+        _ bounds: Rect, color: UInt32, weight: Int, corners: Layer.Corners, world: Transform3D, clip: SubcellRect
+    ) {
         guard let projection = Projection(world, bounds: bounds) else { return }
-        forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, _, _, mask in
+        let cuts = corners == .cut ? bounds.cutCorners.compactMap { Projection(world, bounds: $0) } : []
+        forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, column, row, mask in
             if mask == CellMask.full {
                 compositor.cover(cell, color: color, weight: weight)
             } else {
-                compositor.paintEdge(cell, mask: mask, color: color, weight: weight)
+                let mask = cuts.reduce(mask) { $0 & ~$1.mask(column: column, row: row) }
+                if mask != 0 { compositor.paintEdge(cell, mask: mask, color: color, weight: weight) }
             }
         }
     }
@@ -22,18 +26,25 @@ extension Compositor {
         forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, column, row, mask in
             compositor.canvas.clearGlyph(cell)
             let keepsBorder = mask != CellMask.full && compositor.canvas.cells[cell].border == .fill
+            // Where a panel's edge shares the cell, its inside shows whichever fills more of it.
+            let border = keepsBorder ? compositor.canvas.masks[Int(compositor.canvas.cells[cell].block)] : CellMask.full
+            let seen = mask & border
+            if keepsBorder, seen.nonzeroBitCount * 2 <= border.nonzeroBitCount { return }
             let isReplaced = mask == CellMask.full && plane.isOpaque
             let block =
                 isReplaced ? compositor.canvas.freshBlock(cell) : compositor.canvas.writableBlock(cell)
             plane.pixels.withUnsafeBufferPointer { source in
                 compositor.canvas.changeRows(of: block) { subcells, y in
                     let sampled = sampler.row(source, Float(column * 8), Float(row * 8 + y) * 2 + 1)
-                    let part = CellMask.row(mask, y)
+                    let part = CellMask.row(seen, y)
                     let drawn = plane.isOpaque ? sampled & 0xFF_FFFF : Packed.over(subcells, sampled)
                     subcells = drawn & part | subcells & ~part
                 }
             }
-            guard !keepsBorder else { return }
+            guard !keepsBorder else {
+                compositor.level(block, seen: seen, border: border)
+                return
+            }
             compositor.canvas.masks[block] = mask == CellMask.full ? 0 : mask
             compositor.canvas.cells[cell].border = mask == CellMask.full ? .none : .picture
         }
@@ -71,6 +82,18 @@ extension Transform3D {
             apply(to: rect.origin), apply(to: Point(x: rect.maxX, y: rect.minY)),
             apply(to: Point(x: rect.maxX, y: rect.maxY)), apply(to: Point(x: rect.minX, y: rect.maxY)),
         ]
+    }
+}
+
+extension Rect {
+    /// What is left out at cut corners: half a cell each way.
+    fileprivate var cutCorners: [Rect] {
+        let size = Size(width: CellMetrics.width / 2, height: CellMetrics.height / 2)
+        let places = [
+            origin, Point(x: maxX - size.width, y: minY), Point(x: maxX - size.width, y: maxY - size.height),
+            Point(x: minX, y: maxY - size.height),
+        ]
+        return places.map { Rect(origin: $0, size: size) }
     }
 }
 

@@ -8,9 +8,15 @@ struct Outline: Sendable {
     /// Top-left, top-right, bottom-right, bottom-left.
     private let corners: [Point]
 
+    let isTurned: Bool
+
     init(_ bounds: Rect, world: Transform3D) {
         corners = world.corners(of: bounds)
+        isTurned = !world.keepsAxes
     }
+
+    /// How many whole cells the panel is wide, unturned.
+    var widthCells: Int { Int(corners[0].distance(to: corners[1]) / CellMetrics.width) }
 
     /// What a place a point further in than the side has more than one on it, in points across the side, and where
     /// it is counted from.

@@ -55,12 +55,18 @@ struct Panel: Sendable {
     }
 
     /// The row for a run: its own, or the next where its own is taken; nil if it must wait.
+    ///
+    /// In a turned panel a run waits if slanted sides would cut off more of it than the panel's width does.
     func freeRow(for run: Compositor.PanelRun, taken: [CellRect]) -> Int? {
         if isUnscaled { return run.row }
         let columns = run.column..<run.column + max(run.width, 1)
+        // Two cells to either side are margin.
+        let least = outline.isTurned ? min(columns.count, outline.widthCells - 4) : 0
         return (run.row...run.row + 1).first { row in
             let cells = CellRect(columns: columns, rows: row..<row + 1)
-            return outline.columns(inRow: row).contains(run.anchorColumn) && !taken.contains { $0.overlaps(cells) }
+            let room = outline.columns(inRow: row)
+            return room.contains(run.anchorColumn) && room.clamped(to: columns).count >= least
+                && !taken.contains { $0.overlaps(cells) }
         }
     }
 
@@ -108,11 +114,12 @@ struct Panel: Sendable {
         let (width, height) = (CellMetrics.width, CellMetrics.height)
         var dx = found.middle.x - found.resting.midX
         var dy = found.middle.y - found.resting.midY
-        if !isUnscaled {
+        let phase = found.labelPhase
+        // At rest, and only there, everything stands on its cells already.
+        if !isUnscaled || phase > 1e-6 {
             func excess(over side: Outline.Side) -> Double {
                 outline.excess(of: found.resting.offsetBy(dx: dx, dy: dy), over: side)
             }
-            let phase = found.labelPhase
             dx = (dx / width).rounded() * width
             dy = ((dy - phase) / height).rounded() * height + phase
             dx -= Panel.steps(excess(over: .right) + width / 2, width)
