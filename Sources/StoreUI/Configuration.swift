@@ -22,6 +22,8 @@ public struct Configuration: Sendable {
     public var hasFewColors = false
     /// Whether there are colours enough for a ground that is hardly seen: the pattern behind the grid.
     public var showsPattern = true
+    /// How the detail pop-up comes in.
+    public var entrance = Entrance.bounce
     /// Which screen is shown.
     public var orientation = OrientationChoice.automatic
     public var orientationThresholds = OrientationThresholds()

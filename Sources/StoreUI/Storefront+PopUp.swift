@@ -14,8 +14,16 @@ extension Storefront {
         lastPopUp += 1
         let id = lastPopUp
         scene.popUps.append(PopUp(id: id, card: row))
-        var transition = Transition<Scene>(duration: Choreography.bounceDuration)
-        transition.animate(\.[popUp: id].scale, with: Choreography.bounce)
+        var transition = Transition<Scene>(duration: Choreography.entranceDuration)
+        switch configuration.entrance {
+        case .bounce:
+            transition.animate(\.[popUp: id].scale, with: Choreography.bounce)
+        case .spin:
+            transition.animate(\.[popUp: id].scale, with: Choreography.bounce)
+            transition.animate(\.[popUp: id].angle, with: Choreography.spin)
+        case .drop:
+            transition.animate(\.[popUp: id].lift, with: Choreography.drop(from: size.points.height))
+        }
         transition.animate(\.dim, to: 1, timing: .easeInOut)
         popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
     }

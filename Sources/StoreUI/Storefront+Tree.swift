@@ -134,7 +134,7 @@ extension Storefront {
             var layers = PopUpView(
                 row: card.row, layout: card.layout, theme: theme,
                 scroll: min(popUp.scroll, card.layout.maxScroll), scale: popUp.scale.value(at: instant),
-                lift: popUp.lift.value(at: instant),
+                angle: popUp.angle.value(at: instant), lift: popUp.lift.value(at: instant),
                 alpha: min(max(card.alpha, 0), 1) * min(max(popUp.alpha.value(at: instant), 0), 1),
                 link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, throwsShadow: place == 0,
                 images: images, instant: instant

@@ -21,6 +21,7 @@ extension Configuration {
         theme = options.theme == .light ? .light : .dark
         self.opensLinks = opensLinks
         orientation = options.orientation
+        entrance = options.entrance
         showsPattern = depth != .eight && depth != .monochrome
         hasFewColors = depth != .truecolor
         suggestions = ["alice", "beethoven", "hurricane", "nina simone"]

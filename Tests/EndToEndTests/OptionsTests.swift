@@ -86,6 +86,7 @@ import Testing
         Mistake(arguments: ["film", "--keys", "<Drag 3,4 5,6 x>", "--out", "x"], complaint: "<Drag C,R C,R S>"),
         Mistake(arguments: ["film", "--keys", "<Drag 3,4 5,6 61>", "--out", "x"], complaint: "seconds to 60"),
         Mistake(arguments: ["--orientation", "upright"], complaint: "--orientation takes auto, portrait, landscape"),
+        Mistake(arguments: ["--entrance", "spinn"], complaint: "--entrance takes bounce, spin, drop"),
         Mistake(arguments: ["film", "--keys", "<Wheel up>", "--out", "x"], complaint: "<Wheel ±N>"),
         Mistake(arguments: ["film", "--keys", "<Resize 0x0>", "--out", "x"], complaint: "<Resize CxR>"),
         Mistake(arguments: ["film", "--keys", "<C->", "--out", "x"], complaint: "unknown key"),

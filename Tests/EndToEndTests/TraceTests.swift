@@ -14,15 +14,16 @@ import Testing
     }
 
     /// The layers of each frame, by name; the first of a name is the frontmost one listed last.
-    static func frames(_ script: String, at milliseconds: [Int], size: String = "80x24") throws -> [[String: [String:
-        Any]]]
-    {
+    static func frames(
+        _ script: String, at milliseconds: [Int], size: String = "80x24", options: [String] = []
+    ) throws -> [[String: [String: Any]]] {
         let folder = try TemporaryFolder()
         let instants = milliseconds.map { String(Double($0) / 1000) }.joined(separator: ",")
-        let outcome = try Program.run([
-            "film", "--catalog", "sample", "--size", size, "--keys", script, "--at", instants, "--trace",
-            folder.path("trace"),
-        ])
+        let outcome = try Program.run(
+            [
+                "film", "--catalog", "sample", "--size", size, "--keys", script, "--at", instants, "--trace",
+                folder.path("trace"),
+            ] + options)
         try #require(outcome.status == 0, "\(outcome.errors)")
         return try folder.text("trace").split(separator: "\n").map { line in
             let frame = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -57,6 +58,18 @@ import Testing
             TraceTests.opened,
             scales.map { Moment(milliseconds: $0.0, layer: "popup", field: "scale", value: $0.1) }
                 + dims.map { Moment(milliseconds: $0.0, layer: "dim", field: "alpha", value: $0.1) })
+    }
+
+    @Test func aSpinIsTracedByItsAngle() throws {
+        let script = TraceTests.opened
+        let frames = try TraceTests.frames(script, at: [0, 160, 400], options: ["--entrance", "spin"])
+        let expected: [(scale: Double, angle: Double?)] = [(0.7, -0.20944), (1.1993, 0.08669), (1, nil)]
+        for (frame, expected) in zip(frames, expected) {
+            let popup = try #require(frame["popup"])
+            let (scale, angle) = (try #require(popup["scale"] as? Double), popup["angle"] as? Double)
+            #expect(abs(scale - expected.scale) < 1e-3)
+            #expect(abs((angle ?? 0) - (expected.angle ?? 0)) < 1e-4 && (angle == nil) == (expected.angle == nil))
+        }
     }
 
     @Test func thePopupSlidesOut() throws {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where a named layer is shown at an instant.
 ///
 /// Presentation values, as drawn: through every transform, offset and alpha of the layers it is in.
@@ -10,8 +12,10 @@ public struct LayerTrace: Hashable, Sendable {
     public var isSelected: Bool?
     /// The smallest upright rectangle around the layer on the screen, in points.
     public var frame: Rect
-    /// The scale along x where axes are kept, of the layer and all it is in; nil in perspective.
+    /// The scale along x, of the layer and all it is in; nil in perspective.
     public var scale: Double?
+    /// By which the layer is turned in the plane, in radians, clockwise; 0 in perspective.
+    public var angle: Double
     /// The product of the alphas, 0…1.
     public var alpha: Double
     /// The scroll offset of its content in points, exact, where it has one.
@@ -60,7 +64,10 @@ public struct LayerTrace: Hashable, Sendable {
         self.alpha = alpha
         let corners = world.corners(of: layer.bounds)
         self.corners = corners
-        scale = world.keepsAxes ? world.m11 : nil
+        scale =
+            world.keepsAxes
+            ? world.m11 : world.staysInPlane ? (world.m11 * world.m11 + world.m12 * world.m12).squareRoot() : nil
+        angle = world.keepsAxes || !world.staysInPlane ? 0 : atan2(world.m12, world.m11)
         let left = corners.map(\.x).reduce(.infinity, min)
         let right = corners.map(\.x).reduce(-.infinity, max)
         let top = corners.map(\.y).reduce(.infinity, min)

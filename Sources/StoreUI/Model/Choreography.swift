@@ -3,10 +3,23 @@ import Motion
 /// The durations, curves and keys of every transition, in one place.
 enum Choreography {
     /// The pop-up's entrance: it comes too small, grows past its size, falls short of it and settles.
-    static let bounce = Animation(
-        Keyframes([0.7, 1.2, 0.9, 1.0], times: [0, 0.334, 0.666, 1], mode: .cubic), duration: bounceDuration,
-        timing: .easeInOut)
-    static let bounceDuration = 0.4
+    static let bounce = swing([0.7, 1.2, 0.9, 1.0])
+    /// What `spin` adds to it: the angle in radians, clockwise.
+    static let spin = swing([-12, 5, -2, 0].map { $0 * Double.pi / 180 })
+    private static func swing(_ keys: [Double]) -> Animation<Double> {
+        Animation(
+            Keyframes(keys, times: [0, 0.334, 0.666, 1], mode: .cubic), duration: entranceDuration, timing: .easeInOut)
+    }
+    /// The pop-up falls from a height in points above its place, and jumps by .09 and .04 of it. The times are those of a
+    /// body that falls: a jump lasts as the root of its height.
+    static func drop(from height: Double) -> Animation<Double> {
+        Animation(
+            Keyframes(
+                [-1, 0, -0.09, 0, -0.04, 0].map { $0 * height }, times: [0, 0.5, 0.65, 0.8, 0.9, 1],
+                segmentTimings: [.easeIn, .easeOut, .easeIn, .easeOut, .easeIn]),
+            duration: entranceDuration)
+    }
+    static let entranceDuration = 0.4
 
     /// The pop-up leaves upwards by the screen's height and shrinks to half.
     static let slideOutDuration = 0.3

@@ -41,6 +41,8 @@ struct PopUp: Sendable {
     var cards: [Card]
     /// About the pop-up's centre.
     var scale = Animated(1.0)
+    /// By which the pop-up is turned about its centre, in radians, clockwise.
+    var angle = Animated(0.0)
     /// How far the centre is from its place, in points, downwards.
     var lift = Animated(0.0)
     var alpha = Animated(1.0)
@@ -63,8 +65,8 @@ struct PopUp: Sendable {
     }
 
     func isMoving(at instant: Double) -> Bool {
-        scale.isMoving(at: instant) || lift.isMoving(at: instant) || alpha.isMoving(at: instant)
-            || cards.contains { $0.alpha.isMoving(at: instant) }
+        scale.isMoving(at: instant) || angle.isMoving(at: instant) || lift.isMoving(at: instant)
+            || alpha.isMoving(at: instant) || cards.contains { $0.alpha.isMoving(at: instant) }
     }
 }
 
@@ -74,6 +76,7 @@ extension Scene {
         for property in Scene.properties { self[keyPath: property].prune(before: instant) }
         for place in popUps.indices {
             popUps[place].scale.prune(before: instant)
+            popUps[place].angle.prune(before: instant)
             popUps[place].lift.prune(before: instant)
             popUps[place].alpha.prune(before: instant)
         }

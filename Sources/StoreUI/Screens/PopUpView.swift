@@ -8,6 +8,8 @@ struct PopUpView {
     /// In rows.
     var scroll: Int
     var scale: Double
+    /// In radians, clockwise.
+    var angle: Double
     /// Points that the centre is away from its place.
     var lift: Double
     var alpha: Double
@@ -30,6 +32,7 @@ struct PopUpView {
     private func placed(content: Layer.Content) -> Layer {
         var layer = Layer(frame: layout.frame.offsetBy(dx: 0, dy: lift), content: content)
         layer.transform = .scale(scale, scale)
+        if angle != 0 { layer.transform = layer.transform.concatenating(.rotation(angle, about: (0, 0, 1))) }
         layer.alpha = alpha
         return layer
     }
@@ -89,7 +92,7 @@ struct PopUpView {
 
     /// At rest only: between two columns of cells a thin bar would flicker.
     private var scrollThumb: [Layer] {
-        guard layout.maxScroll > 0, scale == 1, lift == 0 else { return [] }
+        guard layout.maxScroll > 0, scale == 1, angle == 0, lift == 0 else { return [] }
         let track = layout.viewport
         let share = Double(layout.visibleRows) / Double(layout.contentRows)
         let height = max(8, track.height * share)

@@ -87,6 +87,10 @@ enum OptionTable {
             options.orientation = try OptionValue.choice(text, of: "orientation")
         },
         OptionEntry(
+            name: "entrance", value: "bounce|spin|drop", summary: "how the pop-up comes in (bounce)",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in options.entrance = try OptionValue.choice(text, of: "entrance") },
+        OptionEntry(
             name: "mouse", value: "on|off", summary: "whether clicks and the wheel are for the program (on)",
             section: .screen, commands: [.browse]
         ) { (text, options) throws(UsageError) in

@@ -68,6 +68,7 @@ struct Options: Sendable {
     var blocks = BlockChoice.auto
     var theme = ThemeChoice.auto
     var orientation = OrientationChoice.automatic
+    var entrance = Entrance.bounce
     /// Frames a second, 1…240.
     var frameRate = 60
     /// The file that takes one JSON line a frame.

@@ -29,6 +29,7 @@ enum TraceLine {
                 "\"x\":" + points(frame.minX), "\"y\":" + points(frame.minY), "\"w\":" + points(frame.width),
                 "\"h\":" + points(frame.height), "\"scale\":" + DecimalText.text(scale, decimals: 6),
             ]
+            if layer.angle != 0 { fields.append("\"angle\":" + DecimalText.text(layer.angle, decimals: 6)) }
         } else {
             let pairs = layer.corners.map { "[\(points($0.x)),\(points($0.y))]" }
             fields.append("\"corners\":[\(pairs.joined(separator: ","))]")
