@@ -38,6 +38,8 @@ let package = Package(
         .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"]),
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
+        // One picture as cells, for Tests/picture-quality.py.
+        .executableTarget(name: "picture-cells", dependencies: ["Stage", "Artwork"], path: "Tests/PictureCells"),
         .testTarget(name: "ArtworkTests", dependencies: ["Artwork", "CTurboJPEG", "TestSupport"]),
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),

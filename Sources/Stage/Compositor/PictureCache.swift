@@ -86,13 +86,12 @@ struct PictureCache: Sendable {
         let width = max(Double(key.width >> 16) / 64, 1.0 / 64)
         let height = max(Double(key.height >> 16) / 64, 1.0 / 64)
         let plane = source(surface, width: width, height: height)
-        let made = Resampler.resample(
+        let picture = SubcellPicture(
             plane,
             across: AxisWeights(
                 source: plane.width, target: key.width & 0xFFFF, origin: Double(key.fractionX) / 64, length: width),
             down: AxisWeights(
                 source: plane.height, target: key.height & 0xFFFF, origin: Double(key.fractionY) / 64, length: height))
-        let picture = SubcellPicture(made)
         entries[key] = Entry(surface: surface, picture: picture, lastFrame: frame)
         return picture
     }

@@ -9,10 +9,15 @@ struct SubcellPicture: Sendable {
     /// What fits the picture's whole cells when its corner is that of a cell, row by row; nil until it was looked for.
     var fits = ContiguousArray<BlockFit.Result?>()
 
-    init(_ plane: PixelPlane) {
-        (width, height, isOpaque) = (plane.width, plane.height, plane.isOpaque)
-        let isOpaque = isOpaque
-        pixels = ContiguousArray(plane.pixels.map { PixelPlane.packed($0, isOpaque: isOpaque) })
+    /// The picture with each pixel made up by the weights of its column and its row.
+    init(_ plane: PixelPlane, across: AxisWeights, down: AxisWeights) {
+        (width, height, isOpaque) = (across.first.count, down.first.count, plane.isOpaque)
+        var pixels = ContiguousArray<UInt32>()
+        pixels.reserveCapacity(width * height)
+        Resampler.forEachLine(of: plane, across: across, down: down) { line in
+            for pixel in line { pixels.append(PixelPlane.packed(pixel, isOpaque: plane.isOpaque)) }
+        }
+        self.pixels = pixels
     }
 }
 
@@ -89,48 +94,75 @@ struct AxisWeights {
 /// Makes pictures smaller by area and larger by cubics, on sRGB values.
 enum Resampler {
     /// The picture with each pixel made up by the weights of its column and its row.
-    static func resample(_ surface: PixelPlane, across: AxisWeights, down: AxisWeights) -> PixelPlane {
+    static func resample(_ plane: PixelPlane, across: AxisWeights, down: AxisWeights) -> PixelPlane {
         let (width, height) = (across.first.count, down.first.count)
-        let lines = across.isIdentity ? surface.pixels : widened(surface, by: across)
-        var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * height)
-        lines.withUnsafeBufferPointer { lines in
-            out.withUnsafeMutableBufferPointer { out in
-                for y in 0..<height {
-                    var source = down.first[y] * width
-                    for k in down.ranges[y] {
-                        let weight = down.weights[k]
-                        for x in 0..<width { out[y * width + x] += lines[source + x] * weight }
-                        source += width
-                    }
-                }
-            }
-        }
-        return PixelPlane(width: width, height: height, pixels: out, isOpaque: surface.isOpaque)
+        var out = ContiguousArray<SIMD4<Float>>()
+        out.reserveCapacity(width * height)
+        forEachLine(of: plane, across: across, down: down) { out.append(contentsOf: $0) }
+        return PixelPlane(width: width, height: height, pixels: out, isOpaque: plane.isOpaque)
     }
 
-    /// The pixels with each line made up by the weights of the columns.
-    private static func widened(_ surface: PixelPlane, by across: AxisWeights) -> ContiguousArray<SIMD4<Float>> {
+    /// Calls `body` with each line of the resampled picture, from above.
+    ///
+    /// A line is first made up of the picture's lines, then each of its pixels of that line's: what is between lives in
+    /// one line of memory.
+    ///
+    /// - Complexity: O(source width · weights down + target width · weights across) a line.
+    static func forEachLine(
+        of plane: PixelPlane, across: AxisWeights, down: AxisWeights,
+        _ body: (UnsafeBufferPointer<SIMD4<Float>>) -> Void
+    ) {
         let width = across.first.count
-        var lines = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width * surface.height)
-        surface.pixels.withUnsafeBufferPointer { pixels in
-            across.weights.withUnsafeBufferPointer { weights in
-                lines.withUnsafeMutableBufferPointer { lines in
-                    for x in 0..<width {
-                        let (first, range) = (across.first[x], across.ranges[x])
-                        for y in 0..<surface.height {
-                            var sum = SIMD4<Float>.zero
-                            var source = y * surface.width + first
-                            for k in range {
-                                sum += pixels[source] * weights[k]
-                                source += 1
-                            }
-                            lines[y * width + x] = sum
-                        }
-                    }
+        var mixed = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: plane.width)
+        var line = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: width)
+        plane.pixels.withUnsafeBufferPointer { pixels in
+            for y in 0..<down.first.count {
+                mixed.withUnsafeMutableBufferPointer { mix(pixels, plane.width, down, y, into: $0) }
+                if across.isIdentity {
+                    mixed.withUnsafeBufferPointer(body)
+                    continue
                 }
+                mixed.withUnsafeBufferPointer { mixed in
+                    line.withUnsafeMutableBufferPointer { widen(mixed, across, into: $0) }
+                }
+                line.withUnsafeBufferPointer(body)
             }
         }
-        return lines
+    }
+
+    /// One line of the lines of a picture, by the weights for the line `y` of the result.
+    private static func mix(
+        _ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ width: Int, _ down: AxisWeights, _ y: Int,
+        into mixed: UnsafeMutableBufferPointer<SIMD4<Float>>
+    ) {
+        var source = down.first[y] * width
+        for k in down.ranges[y] {
+            let weight = down.weights[k]
+            if k == down.ranges[y].lowerBound {
+                for x in 0..<width { mixed[x] = pixels[source + x] * weight }
+            } else {
+                for x in 0..<width { mixed[x] += pixels[source + x] * weight }
+            }
+            source += width
+        }
+    }
+
+    /// Each pixel of a line from the pixels of another.
+    private static func widen(
+        _ pixels: UnsafeBufferPointer<SIMD4<Float>>, _ across: AxisWeights,
+        into line: UnsafeMutableBufferPointer<SIMD4<Float>>
+    ) {
+        across.weights.withUnsafeBufferPointer { weights in
+            for x in 0..<line.count {
+                var source = across.first[x]
+                var sum = SIMD4<Float>.zero
+                for k in across.ranges[x] {
+                    sum += pixels[source] * weights[k]
+                    source += 1
+                }
+                line[x] = sum
+            }
+        }
     }
 }
 
@@ -144,12 +176,19 @@ struct PixelPlane: Sendable {
     init(_ surface: Surface) {
         (width, height) = (surface.width, surface.height)
         isOpaque = surface.isOpaque
-        pixels = ContiguousArray(
-            surface.pixels.map { p in
-                let alpha = Float(p >> 24)
-                let color = SIMD4<Float>(Float(p & 255), Float(p >> 8 & 255), Float(p >> 16 & 255), 255)
-                return color * (alpha / 255)
-            })
+        let source = surface.pixels
+        pixels = ContiguousArray(unsafeUninitializedCapacity: source.count) { pixels, count in
+            source.withUnsafeBufferPointer { source in
+                for k in 0..<source.count {
+                    let pixel = source[k]
+                    let alpha = pixel >> 24
+                    var color = SIMD4<Float>(unsafeBitCast(pixel | 0xFF00_0000, to: SIMD4<UInt8>.self))
+                    if alpha != 255 { color *= Float(alpha) / 255 }
+                    pixels.initializeElement(at: k, to: color)
+                }
+            }
+            count = source.count
+        }
     }
 
     init(width: Int, height: Int, pixels: ContiguousArray<SIMD4<Float>>, isOpaque: Bool) {
@@ -174,23 +213,12 @@ struct PixelPlane: Sendable {
         return UInt32(straight.x) << 16 | UInt32(straight.y) << 8 | UInt32(straight.z) | UInt32(alpha + 0.5) << 24
     }
 
-    /// Half as large both ways or one way, by means of neighbours; an odd last column or row counts alone.
+    /// Half as large both ways or one way, rounded down, each pixel the mean of what it covers.
     func halved(across: Bool = true, down: Bool = true) -> PixelPlane {
-        let (stepX, stepY) = (across ? 2 : 1, down ? 2 : 1)
-        let (w, h) = ((width + stepX - 1) / stepX, (height + stepY - 1) / stepY)
-        var out = ContiguousArray<SIMD4<Float>>(repeating: .zero, count: w * h)
-        pixels.withUnsafeBufferPointer { pixels in
-            out.withUnsafeMutableBufferPointer { out in
-                for y in 0..<h {
-                    let (y0, y1) = (stepY * y * width, min(stepY * y + stepY - 1, height - 1) * width)
-                    for x in 0..<w {
-                        let (x0, x1) = (stepX * x, min(stepX * x + stepX - 1, width - 1))
-                        out[y * w + x] =
-                            (pixels[y0 + x0] + pixels[y0 + x1] + pixels[y1 + x0] + pixels[y1 + x1]) * 0.25
-                    }
-                }
-            }
-        }
-        return PixelPlane(width: w, height: h, pixels: out, isOpaque: isOpaque)
+        let columns = across ? max(width / 2, 1) : width
+        let rows = down ? max(height / 2, 1) : height
+        return Resampler.resample(
+            self, across: AxisWeights(source: width, target: columns, origin: 0, length: Double(columns)),
+            down: AxisWeights(source: height, target: rows, origin: 0, length: Double(rows)))
     }
 }
