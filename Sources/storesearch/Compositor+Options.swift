@@ -3,13 +3,14 @@ import Stage
 
 extension Compositor {
     /// A compositor that draws with the blocks that the options ask for: quadrants, if they ask for none.
-    init(_ options: Options) {
+    init(_ options: Options, depth: ColorDepth) {
         switch options.blocks {
         case .auto, .quadrant: self.init(blocks: .quadrant)
         case .half: self.init(blocks: .half)
         case .sextant: self.init(blocks: .sextant)
         case .ascii: self.init(blocks: .ascii)
         }
+        palette = depth.pictureColors
     }
 }
 

@@ -73,7 +73,7 @@ import Testing
         var random = SeededNumbers(state: 3)
         let fit = BlockFit(blocks)
         func check(_ rows: [SubcellRow]) {
-            rows.withUnsafeBufferPointer { #expect(fit.fit($0) == expected($0, blocks.shapes), "\(rows)") }
+            rows.withUnsafeBufferPointer { #expect(fit.fit($0, at: DitherPlace(column: 0, row: 0)) == expected($0, blocks.shapes), "\(rows)") }
         }
         for colors in 1...40 {
             for _ in 0..<5 { check(rows(&random, colors: colors)) }

@@ -131,6 +131,7 @@ import Testing
 
     @Test(arguments: BlockSet.allCases) func whatIsRememberedOfAPictureChangesNothing(blocks: BlockSet) {
         var compositor = Compositor()
+        let origin = DitherPlace(column: 0, row: 0)
         for place in Array(Self.resting.indices) + [0, 1, 4, 0] {
             let root = Scenes.screenLayer(Self.small, Self.resting[place])
             for set in [blocks, .half] {
@@ -140,7 +141,7 @@ import Testing
                 #expect(grid == fresh.composite(root, size: Self.small, canvas: Scenes.canvas), "\(place), \(set)")
                 for block in compositor.canvas.cells.map({ Int($0.block) }) where block >= 0 {
                     guard let known = compositor.canvas.knownFits[block] else { continue }
-                    #expect(known == compositor.canvas.fit(BlockFit(set), block: block), "\(place), \(set)")
+                    #expect(known == compositor.canvas.fit(BlockFit(set), block: block, at: origin), "\(place), \(set)")
                     #expect(compositor.canvas.masks[block] == 0)
                 }
             }

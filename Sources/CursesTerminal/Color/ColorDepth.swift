@@ -1,3 +1,5 @@
+import Stage
+
 /// How many colours a terminal shows.
 public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
     /// No colours: bold, underline and reverse only.
@@ -6,6 +8,15 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
     case sixteen = 16
     case indexed = 256
     case truecolor = 0x100_0000
+
+    /// The colours that pictures are dithered to: all of them where they are few, black and white where there are none.
+    public var pictureColors: [RGB] {
+        switch self {
+        case .monochrome: [.black, .white]
+        case .eight, .sixteen: Array(XtermPalette.colors[..<rawValue])
+        case .indexed, .truecolor: []
+        }
+    }
 
     /// Fewer colours are less.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool {

@@ -8,17 +8,28 @@ struct BlockFit: Sendable {
     }
 
     let blocks: BlockSet
+    /// The colours that pictures are shown with; none for any.
+    let colors: [UInt32]
     private let groups: [ShapeGroup]
+    private let dither: DitherFit?
 
-    init(_ blocks: BlockSet) {
+    /// - Parameter colors: those of a terminal that has few, two at least; none for any. Of two the first is the ground.
+    init(_ blocks: BlockSet, colors: [UInt32] = []) {
         self.blocks = blocks
+        self.colors = colors
         groups = blocks.groups
+        dither = colors.isEmpty ? nil : DitherFit(blocks, colors: colors)
     }
 
-    /// The best two colours for a picture.
-    func fit(_ rows: UnsafeBufferPointer<SubcellRow>) -> Result {
+    /// The best two colours for a picture; with few colours, in the pattern of the cell's place.
+    func fit(_ rows: UnsafeBufferPointer<SubcellRow>, at place: DitherPlace) -> Result {
+        dither?.fit(rows, at: place) ?? fit(rows)
+    }
+
+    /// The best two of all colours.
+    private func fit(_ rows: UnsafeBufferPointer<SubcellRow>) -> Result {
         let sums = PictureSums(rows)
-        guard blocks != .ascii else { return asciiFit(sums.total.mean) }
+        guard blocks != .ascii else { return character(sums.total.mean) }
         var search = PartitionSearch(total: sums.total)
         switch blocks {
         case .ascii: break
@@ -42,6 +53,25 @@ struct BlockFit: Sendable {
                 for k in 0..<6 where pattern >> k & 1 == 1 { parts[lane] &+= sixths[k] }
             }
             search.consider(group, parts)
+        }
+    }
+
+    /// The edge of a picture: its border, and with few colours one of them inside, by the pattern. As characters the picture
+    /// has the cells that it fills half at least.
+    func fit(_ rows: UnsafeBufferPointer<SubcellRow>, edge: UInt64, at place: DitherPlace) -> Result {
+        let inside = Sums(rows, edge)
+        if blocks == .ascii {
+            guard inside.count >= 32 else { return uniform(Sums(rows, ~edge).mean) }
+            return dither?.character(inside) ?? character(inside.mean)
+        }
+        guard let dither else { return fit(rows, border: edge) }
+        let color = dither.color(inside, at: place)
+        return withUnsafeTemporaryAllocation(of: SubcellRow.self, capacity: 8) { shown in
+            for y in 0..<8 {
+                let part = CellMask.row(edge, y)
+                shown.initializeElement(at: y, to: SubcellRow(repeating: color) & part | rows[y] & ~part)
+            }
+            return fit(UnsafeBufferPointer(shown), border: edge)
         }
     }
 
@@ -76,12 +106,11 @@ struct BlockFit: Sendable {
         Result(glyph: .space, foreground: color, background: color)
     }
 
-    private static let ramp: [Glyph] = " .:-=+*#%@".unicodeScalars.map { Glyph($0) }
-
-    /// A character by luminance, in the colour itself on its dark shade.
-    private func asciiFit(_ color: UInt32) -> Result {
+    /// A character by luminance, lighter than its ground, so that both together come near to the colour.
+    private func character(_ color: UInt32) -> Result {
         let luminance = (Int(color >> 16) * 54 + Int(color >> 8 & 255) * 183 + Int(color & 255) * 19) >> 8
-        let glyph = BlockFit.ramp[min(luminance * BlockFit.ramp.count / 256, BlockFit.ramp.count - 1)]
-        return Result(glyph: glyph, foreground: color, background: Packed.scale(color, 65536 / 4))
+        return Result(
+            glyph: InkRamp.glyph(covering: Float(luminance) / 255 * InkRamp.most),
+            foreground: Packed.mix(color, 0xFF_FFFF, 65536 / 2), background: Packed.scale(color, 65536 * 4 / 5))
     }
 }

@@ -33,6 +33,24 @@ extension BlockSet {
 
     var shapes: [BlockShape] { groups.flatMap(\.shapes) }
 
+    /// The parts of a cell that carry a pattern, line by line; none where characters do.
+    var partMasks: [UInt64] {
+        switch self {
+        case .ascii: []
+        case .half: BlockSet.parts(across: 1, edges: [0, 4, 8])
+        case .quadrant: BlockSet.parts(across: 2, edges: [0, 4, 8])
+        case .sextant: BlockSet.parts(across: 2, edges: [0, 3, 5, 8])
+        }
+    }
+
+    private static func parts(across: Int, edges: [Int]) -> [UInt64] {
+        zip(edges, edges.dropFirst()).flatMap { top, bottom in
+            (0..<across).map { x in
+                CellMask.rectangle(left: x * 8 / across, top: top, right: (x + 1) * 8 / across, bottom: bottom)
+            }
+        }
+    }
+
     private static let upperAndLower = [ShapeGroup([lower(4)])]
 
     private static let quadrantsAndEighths = [

@@ -102,8 +102,8 @@ struct Canvas: Sendable {
     }
 
     /// What comes nearest to a block without a border.
-    func fit(_ fit: BlockFit, block: Int) -> BlockFit.Result {
-        withRows(of: block) { fit.fit($0) }
+    func fit(_ fit: BlockFit, block: Int, at place: DitherPlace) -> BlockFit.Result {
+        withRows(of: block) { fit.fit($0, at: place) }
     }
 
     /// The mean of a block's subcells.
@@ -143,6 +143,8 @@ struct CanvasCell: Hashable, Sendable {
     var attributes = Attributes()
     var link: UInt8 = 0
     var border = Border.none
+    /// Where the cell lies in the picture that was painted last.
+    var place = DitherPlace(column: 0, row: 0)
     var isWide = false
 
     /// The run of every dot of a pattern.

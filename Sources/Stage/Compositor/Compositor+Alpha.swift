@@ -29,6 +29,7 @@ extension Compositor {
     private mutating func mix(_ index: Int, _ before: CanvasCell, weight: Int, contest: RunContest) {
         let after = canvas.cells[index]
         var out = CanvasCell(color: 0)
+        out.place = after.block >= 0 ? after.place : before.place
         if before.block < 0, after.block < 0 {
             out.color = Packed.mix(before.color, after.color, weight)
         } else {

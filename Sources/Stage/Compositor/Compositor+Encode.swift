@@ -2,7 +2,6 @@
 extension Compositor {
     func encoded(size: GridSize) -> Grid {
         var grid = Grid(size: size)
-        let fit = BlockFit(blocks)
         canvas.subcells.withUnsafeBufferPointer { subcells in
             for index in canvas.cells.indices {
                 let cell = canvas.cells[index]
@@ -15,8 +14,7 @@ extension Compositor {
                     let block = Int(cell.block)
                     let rows = UnsafeBufferPointer(rebasing: subcells[block * 8..<block * 8 + 8])
                     let mask = canvas.masks[block]
-                    let result =
-                        canvas.knownFits[block] ?? (mask == 0 ? fit.fit(rows) : fit.fit(rows, border: mask))
+                    let result = canvas.knownFits[block] ?? fitted(cell, rows, mask: mask)
                     grid.cells[index] = Cell(
                         glyph: result.glyph, foreground: RGB(result.foreground), background: RGB(result.background))
                 } else {
@@ -26,6 +24,14 @@ extension Compositor {
         }
         grid.links = links
         return grid
+    }
+
+    /// What a cell with subcells shows.
+    private func fitted(
+        _ cell: CanvasCell, _ rows: UnsafeBufferPointer<SubcellRow>, mask: UInt64
+    ) -> BlockFit.Result {
+        if mask == 0 { return fit.fit(rows, at: cell.place) }
+        return cell.border == .picture ? fit.fit(rows, edge: mask, at: cell.place) : fit.fit(rows, border: mask)
     }
 
     /// Whether a wide glyph has both its halves.

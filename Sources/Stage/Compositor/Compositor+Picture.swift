@@ -28,6 +28,8 @@ extension Compositor {
                 } else {
                     veil(picture, weight, from: origin, at: row * canvas.columns + column, mask: mask)
                 }
+                canvas.cells[row * canvas.columns + column].place = DitherPlace(
+                    column: column - (whole.x0 >> 3), row: row - (whole.y0 >> 3))
             }
         }
         if weight == 65536, picture.isOpaque, whole.x0 & 7 == 0, whole.y0 & 7 == 0 {
@@ -52,7 +54,8 @@ extension Compositor {
                 let block = Int(canvas.cells[row * canvas.columns + column].block)
                 let place = (row - (whole.y0 >> 3)) * columns + column - (whole.x0 >> 3)
                 if fits[place] == nil {
-                    fits[place] = canvas.fit(BlockFit(blocks), block: block)
+                    fits[place] = canvas.fit(
+                        fit, block: block, at: canvas.cells[row * canvas.columns + column].place)
                     isNew = true
                 }
                 canvas.knownFits[block] = fits[place]

@@ -5,7 +5,12 @@
 public struct Compositor: Sendable {
     /// The block elements that pictures and edges are drawn with.
     public var blocks: BlockSet
+    /// The colours of a terminal that has few: pictures are dithered to them. None for any; black and white for a terminal
+    /// without colours.
+    public var palette: [RGB] = []
 
+    /// What finds a cell's character and colours.
+    var fit: BlockFit
     var canvas = Canvas()
     var pictures = PictureCache()
     var savedCells: [ContiguousArray<CanvasCell>] = []
@@ -18,6 +23,7 @@ public struct Compositor: Sendable {
     /// A compositor that remembers nothing yet.
     public init(blocks: BlockSet = .quadrant) {
         self.blocks = blocks
+        fit = BlockFit(blocks)
     }
 
     /// Draws the tree over the canvas colour.
@@ -28,7 +34,8 @@ public struct Compositor: Sendable {
         canvas.reset(size: size, color: color)
         links.removeAll(keepingCapacity: true)
         lastRun = CanvasCell.dotRun
-        pictures.beginFrame(blocks)
+        prepareFit(canvas: color)
+        pictures.beginFrame()
         let place = Place(
             transform: .identity,
             clip: SubcellRect(x0: 0, y0: 0, x1: size.columns * 8, y1: size.rows * 8))
@@ -37,6 +44,19 @@ public struct Compositor: Sendable {
         var grid = encoded(size: size)
         grid.canvas = color
         return grid
+    }
+
+    /// Has the fit use the settings, and of two colours the one nearer to the canvas as the ground.
+    private mutating func prepareFit(canvas color: RGB) {
+        var colors = palette.map(\.packed)
+        if colors.count == 2 {
+            colors.sort {
+                Packed.squaredDistance($0, color.packed) < Packed.squaredDistance($1, color.packed)
+            }
+        }
+        guard blocks != fit.blocks || colors != fit.colors else { return }
+        fit = BlockFit(blocks, colors: colors)
+        pictures.forgetFits()
     }
 
     /// Where a layer's parent puts it: its coordinates on the screen, and what is cut off.

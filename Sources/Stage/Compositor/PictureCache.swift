@@ -55,8 +55,6 @@ struct PictureCache: Sendable {
     private var entries: [Key: Entry] = [:]
     private var sources: [ObjectIdentifier: Source] = [:]
     private var frame = 0
-    /// What the remembered fits were looked for with.
-    private var blocks = BlockSet.quadrant
     /// For how many frames something unused is kept.
     private static let patience = 8
     /// For how many frames a picture ready for the screen is kept: so long that a page that is turned back is there at once.
@@ -64,10 +62,12 @@ struct PictureCache: Sendable {
     /// Below this side a picture is sharpened before it is made smaller.
     private static let crispBelow = 64.0
 
-    mutating func beginFrame(_ blocks: BlockSet) {
+    mutating func beginFrame() {
         frame += 1
-        guard blocks != self.blocks else { return }
-        self.blocks = blocks
+    }
+
+    /// Forgets what fits the cells: it was looked for with other blocks or colours.
+    mutating func forgetFits() {
         for key in entries.keys { entries[key]?.picture.fits = [] }
     }
 

@@ -49,9 +49,9 @@ struct Film {
         self.search = search
         self.answers = answers
         storefront = Storefront(configuration, size: options.film.size)
-        compositor = Compositor(options)
-        let needsBytes = options.tracePath != nil || FilmWriter.needsBytes(options.film.format)
         let depth = ColorDepth(options.color, otherwise: .truecolor)
+        compositor = Compositor(options, depth: depth)
+        let needsBytes = options.tracePath != nil || FilmWriter.needsBytes(options.film.format)
         encoder =
             needsBytes
             ? try CursesEncoder(

@@ -51,7 +51,7 @@ enum BrowseCommand {
                 signals: try SignalPipe(), mailbox: mailbox, search: search, images: images, opener: opener,
                 trace: try options.tracePath.map { try OutputFile(path: $0) },
                 session: Session(
-                    storefront: Storefront(configuration, size: size), compositor: Compositor(options),
+                    storefront: Storefront(configuration, size: size), compositor: Compositor(options, depth: depth),
                     framesPerSecond: options.frameRate)),
             options: options)
     }
