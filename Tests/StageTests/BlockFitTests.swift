@@ -72,8 +72,9 @@ import Testing
     @Test(arguments: [BlockSet.half, .quadrant, .sextant]) func theShapeOfTheGreatestGainIsFound(blocks: BlockSet) {
         var random = SeededNumbers(state: 3)
         let fit = BlockFit(blocks)
+        let place = DitherPlace(column: 0, row: 0)
         func check(_ rows: [SubcellRow]) {
-            rows.withUnsafeBufferPointer { #expect(fit.fit($0, at: DitherPlace(column: 0, row: 0)) == expected($0, blocks.shapes), "\(rows)") }
+            rows.withUnsafeBufferPointer { #expect(fit.fit($0, at: place) == expected($0, blocks.shapes), "\(rows)") }
         }
         for colors in 1...40 {
             for _ in 0..<5 { check(rows(&random, colors: colors)) }

@@ -61,7 +61,8 @@ import Testing
         let grid = grid([Self.picture(Scenes.cover)], palette, blocks)
         for row in 1..<5 {
             for column in 2..<10 {
-                #expect(palette.contains(grid[column, row].foreground) && palette.contains(grid[column, row].background))
+                let cell = grid[column, row]
+                #expect(palette.contains(cell.foreground) && palette.contains(cell.background))
             }
         }
     }

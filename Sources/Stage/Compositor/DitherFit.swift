@@ -72,9 +72,12 @@ struct DitherFit: Sendable {
     ) -> BlockFit.Result {
         var means = InlineArray<6, Tone>(repeating: Tone(0))
         for k in 0..<count { means[k] = Tone(sums[k]) }
+        // Where all parts are nearly alike, one stands for the others.
+        let isPlain = (1..<count).allSatisfy { means[$0].isNear(means[0]) }
         let (first, second) = nearest { pairs in
-            var errors = SIMD8<Float>.zero
-            for k in 0..<count { errors += pairs.errors(means[k], most: 1) }
+            var errors = pairs.errors(means[0], most: 1)
+            if isPlain { return errors }
+            for k in 1..<count { errors += pairs.errors(means[k], most: 1) }
             return errors
         }
         var pattern = 0
@@ -167,6 +170,11 @@ struct Tone: Sendable {
         light = 0.299 * r + 0.587 * g + 0.114 * b
         blue = (b - light) * (0.564 * Tone.hueWeight)
         red = (r - light) * (0.713 * Tone.hueWeight)
+    }
+
+    /// Whether nobody would tell both apart.
+    func isNear(_ other: Tone) -> Bool {
+        abs(light - other.light) < 4 && abs(blue - other.blue) < 6 && abs(red - other.red) < 6
     }
 
     /// How far on the way from one colour to another it lies nearest, 0…1.
