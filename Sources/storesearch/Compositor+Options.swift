@@ -2,15 +2,23 @@ import CursesTerminal
 import Stage
 
 extension Compositor {
-    /// A compositor that draws with the blocks that the options ask for: quadrants, if they ask for none.
-    init(_ options: Options, depth: ColorDepth) {
-        switch options.blocks {
-        case .auto, .quadrant: self.init(blocks: .quadrant)
-        case .half: self.init(blocks: .half)
-        case .sextant: self.init(blocks: .sextant)
-        case .ascii: self.init(blocks: .ascii)
-        }
+    /// A compositor for a terminal.
+    init(blocks: BlockSet, depth: ColorDepth) {
+        self.init(blocks: blocks)
         palette = depth.pictureColors
+    }
+}
+
+extension Options.BlockChoice {
+    /// The blocks asked for; nil where the terminal decides.
+    var blocks: BlockSet? {
+        switch self {
+        case .auto: nil
+        case .half: .half
+        case .quadrant: .quadrant
+        case .sextant: .sextant
+        case .ascii: .ascii
+        }
     }
 }
 

@@ -42,7 +42,7 @@ struct Doctor {
         var findings = [
             ("terminal", device.name + (answers.version.map { ", " + $0 } ?? "")),
             ("size", "\(size.columns)x\(size.rows)"),
-            ("colours", Doctor.name(of: depth)),
+            ("colours", Doctor.name(of: depth)), ("pictures", pictureFinding(answers)),
         ]
         if let cell = answers.cellPixels { findings.append(("cell", "\(cell.width)x\(cell.height) pixels")) }
         if let text = answers.foreground, let ground = answers.background {
@@ -51,6 +51,11 @@ struct Doctor {
         findings.append(("mouse", options.usesMouse ? "on" : "off"))
         findings.append(("frames", answers.synchronizesUpdates ? "synchronized (mode 2026)" : "not synchronized"))
         return findings
+    }
+
+    private func pictureFinding(_ answers: TerminalAnswers) -> String {
+        let found = PictureBlocks.detected(environment: environment, version: answers.version)
+        return "\(found.blocks.rawValue): \(found.reason)"
     }
 
     /// Asks the terminal in its line mode turned off, for half a second at most.

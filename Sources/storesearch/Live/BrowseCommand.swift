@@ -35,6 +35,8 @@ enum BrowseCommand {
             options, place: place, catalogName: catalogue.name, opensLinks: opener != nil, depth: depth)
         if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
 
+        let blocks =
+            options.blocks.blocks ?? PictureBlocks.detected(environment: environment, version: nil).blocks
         let size = device.size.cells
         let encoder = try CursesEncoder(
             size: size, depth: depth, terminal: device.description,
@@ -51,7 +53,8 @@ enum BrowseCommand {
                 signals: try SignalPipe(), mailbox: mailbox, search: search, images: images, opener: opener,
                 trace: try options.tracePath.map { try OutputFile(path: $0) },
                 session: Session(
-                    storefront: Storefront(configuration, size: size), compositor: Compositor(options, depth: depth),
+                    storefront: Storefront(configuration, size: size),
+                    compositor: Compositor(blocks: blocks, depth: depth),
                     framesPerSecond: options.frameRate)),
             options: options)
     }

@@ -27,6 +27,8 @@ final class RunLoop {
     private let trace: OutputFile?
     /// Whether the terminal's background chooses the theme.
     private let followsBackground: Bool
+    /// Whether the terminal's answer chooses the blocks.
+    private let followsVersion: Bool
 
     private var session: Session
     private var decoder: InputDecoder
@@ -52,6 +54,7 @@ final class RunLoop {
         decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
         if !Environment.isRemote { decoder.escapeSeconds = 0.01 }
         followsBackground = options.theme == .auto
+        followsVersion = options.blocks == .auto
     }
 
     /// Everything that the loop connects.
@@ -147,6 +150,9 @@ final class RunLoop {
         answers.note(reply)
         display.marksFrames = answers.synchronizesUpdates
         if answers.isComplete { decoder.expectsReplies = false }
+        if case .version(let version) = reply, followsVersion {
+            session.use(PictureBlocks.detected(environment: Environment.all, version: version).blocks)
+        }
         if case .background(let color) = reply, followsBackground { handle(.theme(color.isLight ? .light : .dark)) }
     }
 

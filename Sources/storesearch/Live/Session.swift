@@ -46,6 +46,13 @@ struct Session {
         return effects
     }
 
+    /// Draws pictures and edges with other blocks from the next frame on.
+    mutating func use(_ blocks: BlockSet) {
+        guard blocks != compositor.blocks else { return }
+        compositor.blocks = blocks
+        isStale = true
+    }
+
     /// A frame is due although nothing changed: the terminal has lost its picture.
     mutating func needsFrame() {
         isStale = true
