@@ -24,6 +24,24 @@ import Testing
         #expect(plain.index(of: RGB(0x0F1318)) == 0)
     }
 
+    /// Grey has no hue left; the cubes' own dark colours have.
+    @Test func darkColoursKeepTheirHueAmong256() {
+        var quantizer = ColorQuantizer(depth: .indexed)
+        let cases: [(color: UInt32, most: KeyPath<RGB, UInt8>)] = [
+            (0x203A70, \.blue), (0x5A1E1C, \.red), (0x1C4A5C, \.green), (0x6B4A14, \.red), (0x40205A, \.blue),
+        ]
+        for (color, most) in cases {
+            let found = XtermPalette.colors[Int(quantizer.index(of: RGB(color)))]
+            let channels = [found.red, found.green, found.blue]
+            #expect(Set(channels).count > 1 && found[keyPath: most] == channels.max(), "\(RGB(color)) as \(found)")
+        }
+        // What is nearly grey stays so.
+        for color: UInt32 in [0x0F1318, 0x1D242D, 0x2C3641, 0x7B8998, 0xEAEEF2, 0x403C38] {
+            let found = XtermPalette.colors[Int(quantizer.index(of: RGB(color)))]
+            #expect(found.red == found.green && found.green == found.blue, "\(RGB(color)) as \(found)")
+        }
+    }
+
     @Test func differentTextNeverVanishes() {
         for depth in [ColorDepth.eight, .sixteen, .indexed] {
             var quantizer = ColorQuantizer(depth: depth)

@@ -6,9 +6,8 @@ public typealias PaletteHints = [RGB: UInt8]
 /// Turns colours into what a terminal of some depth can show: a packed RGB, or an index of its palette.
 ///
 /// A pair is quantised as a pair: text that differs from its ground in the picture differs on the screen.
-/// The nearest colour is found in Oklab, with hue weighted 1.6 above lightness .4, or dull blues would turn grey.
-///
-/// - SeeAlso: LOOK rule 20: no dither at 256 colours.
+/// The nearest colour is found in Oklab, with hue weighted 1.6, or dull blues would turn grey: among 256 colours together
+/// with lost chroma, so that pictures keep their hues under a dim; among fewer above lightness .4 alone.
 struct ColorQuantizer {
     let depth: ColorDepth
     private let hints: PaletteHints
@@ -81,7 +80,10 @@ struct ColorQuantizer {
         let weight = color.lightness > 0.4 ? ColorQuantizer.hueWeight : 1
         var best: (index: Int32, distance: Double) = (-1, .infinity)
         for candidate in candidates where passes(candidate) {
-            let distance = color.squaredDistance(to: candidate.color, hueWeight: weight)
+            let distance =
+                depth == .indexed
+                ? color.squaredLoss(in: candidate.color, hueWeight: ColorQuantizer.hueWeight)
+                : color.squaredDistance(to: candidate.color, hueWeight: weight)
             if distance < best.distance { best = (candidate.index, distance) }
         }
         return best.index

@@ -5,9 +5,11 @@ import Stage
 ///
 /// - SeeAlso: Björn Ottosson, "A perceptual color space for image processing", 2020.
 struct Oklab: Hashable {
-    var lightness: Double
-    var a: Double
-    var b: Double
+    let lightness: Double
+    let a: Double
+    let b: Double
+    /// The distance from grey.
+    let chroma: Double
 
     init(_ rgb: RGB) {
         let red = Oklab.linear[Int(rgb.red)]
@@ -19,6 +21,7 @@ struct Oklab: Hashable {
         lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
         a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
         b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+        chroma = (a * a + b * b).squareRoot()
     }
 
     /// The square of the distance, with the axes of hue weighted.
@@ -27,6 +30,19 @@ struct Oklab: Hashable {
         let da = (a - other.a) * hueWeight
         let db = (b - other.b) * hueWeight
         return dl * dl + da * da + db * db
+    }
+
+    /// The square of the distance, with hue weighted, and chroma that the other has less of; what it has more counts once.
+    ///
+    /// Dark colours have little chroma, and the few dark ones of a palette have either much or none: with the plain distance
+    /// nearly all of them turn grey.
+    func squaredLoss(in other: Oklab, hueWeight: Double) -> Double {
+        let dl = lightness - other.lightness
+        // What is left of the distance in a and b when the difference of chroma is taken out.
+        let hue = max(2 * (chroma * other.chroma - a * other.a - b * other.b), 0)
+        let dc = chroma - other.chroma
+        let weight = hueWeight * hueWeight
+        return dl * dl + weight * hue + (dc > 0 ? weight : 1) * dc * dc
     }
 
     /// The linear light of an sRGB channel's 256 values.
