@@ -81,7 +81,7 @@ import Testing
         for side in sides { shelf.put(Self.id(1, side: side).drawn(), for: Self.id(1, side: side)) }
         shelf.put(Self.id(2, side: wanted).drawn(), for: Self.id(2, side: wanted))
         let cover = Self.cover(1)
-        let layers = shelf.layers(of: ItemPicture(cover), in: Self.place, side: wanted, at: 0)
+        let layers = shelf.layers(of: ItemPicture(cover: cover), in: Self.place, side: wanted, at: 0)
         #expect(layers.count == 1)
         switch layers.first?.content {
         case .picture(let surface): #expect(surface === shelf[ImageID(cover, side: shown)])
@@ -92,7 +92,7 @@ import Testing
 
     @Test func anEvictedCoverIsOneColourAgain() {
         let shelf = shelf(room: 1, holding: [Self.id(1), Self.id(2)])
-        let layers = shelf.layers(of: ItemPicture(Self.cover(1)), in: Self.place, side: 8, at: 0)
+        let layers = shelf.layers(of: ItemPicture(cover: Self.cover(1)), in: Self.place, side: 8, at: 0)
         guard case .fill? = layers.first?.content else {
             Issue.record("no plain fill")
             return

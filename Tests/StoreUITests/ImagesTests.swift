@@ -1,5 +1,6 @@
 import Artwork
 import Catalog
+import Foundation
 import Stage
 import Testing
 
@@ -179,6 +180,95 @@ import Testing
         session.press(Key(.enter))
         session.answer(.success(Answer(items: [Session.item("Item 1", number: 1)], source: "test")))
         #expect(!pictures(session).contains(false))
+    }
+
+    /// A session that found so many items with pictures.
+    private func pictured(_ count: Int, size: GridSize = GridSize(columns: 80, rows: 24)) -> Session {
+        var session = Session(size: size, drawsImages: false)
+        session.type("one")
+        session.press(Key(.enter))
+        answer(count, &session)
+        return session
+    }
+
+    private func answer(_ count: Int, _ session: inout Session) {
+        let items = (0..<count).map { number in
+            var item = Session.item("Item \(number)", number: number)
+            item.artworkURL = URL(string: "https://example.com/\(number).jpg")
+            return item
+        }
+        session.answer(.success(Answer(items: items, source: "test")))
+    }
+
+    private static func own(_ number: Int, side: Int = 64) -> ImageID {
+        ImageID(.address("https://example.com/\(number).jpg"), side: side)
+    }
+
+    @Test func rowsAskForTheirPicturesWhereTheyAre() {
+        var session = pictured(3)
+        #expect(asked(session).last == (0..<3).map { Self.own($0) })
+        session.press(Key(.enter))
+        #expect(asked(session).last == (0..<3).map { Self.own($0) } + [Self.own(0, side: 128)])
+    }
+
+    @Test func aSeenPictureFadesInAndThenAllIsStill() {
+        var session = pictured(3)
+        session.now = 5
+        session.send(.image(Self.own(0), Self.own(0).drawn()))
+        #expect(session.storefront.isMoving(at: 5.1))
+        #expect(!session.storefront.isMoving(at: 5.2))
+        let effects = session.effects
+        session.wait(until: 6)
+        #expect(session.effects == effects)
+        #expect(session.storefront.deadline(after: 6) == nil)
+    }
+
+    @Test func aPictureOfAnotherPageCausesNoFrame() {
+        var session = pictured(40)
+        session.now = 5
+        session.send(.image(Self.own(10), Self.own(10).drawn()))
+        #expect(!session.storefront.isMoving(at: 5))
+    }
+
+    @Test func theTreeDependsOnItsInstantAloneWhilePicturesFade() {
+        var session = pictured(3)
+        session.now = 5
+        for number in 0..<3 { session.send(.image(Self.own(number), Self.own(number).drawn())) }
+        func grid(_ instant: Double) -> Grid {
+            var compositor = Compositor()
+            let storefront = session.storefront
+            return compositor.composite(storefront.tree(at: instant), size: storefront.size, canvas: .black)
+        }
+        let first = [5.05, 5.1, 5.15].map(grid)
+        #expect([5.15, 5.1, 5.05].map(grid) == first.reversed())
+        #expect(first[0] != first[1] && first[1] != first[2])
+    }
+
+    @Test func whatCannotBeHadIsDrawnAndAskedForAgainByANewSearch() throws {
+        var session = pictured(2)
+        let rows = try #require(session.storefront.state.results?.rows)
+        let cover = ImageID(rows[1].picture.cover, side: 64)
+        session.send(.imageFailed(Self.own(1), note: "picture: damaged"))
+        #expect(asked(session).last == [Self.own(0), cover])
+        deliver([cover, Self.own(0)], to: &session)
+        session.press(Key(.enter), Key(.escape), Key(.down))
+        #expect(!asked(session).suffix(2).joined().contains(Self.own(1)))
+        session.wait(until: 3)
+        session.press(Key("/"), .control("u"))
+        session.type("two")
+        session.press(Key(.enter))
+        answer(2, &session)
+        #expect(asked(session).last == [Self.own(1)])
+    }
+
+    @Test func leavingTheResultsAsksForNothingMore() {
+        var session = pictured(40)
+        #expect(asked(session).last?.isEmpty == false)
+        session.press(Key("/"), .control("u"))
+        session.type("two")
+        session.press(Key(.enter))
+        session.answer(.success(Answer(items: [], source: "test")))
+        #expect(asked(session).last == [])
     }
 
     /// Keys at random while an artist as slow as can be draws one image at a time, on a shelf that holds no more than is

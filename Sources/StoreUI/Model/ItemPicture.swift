@@ -7,14 +7,12 @@ struct ItemPicture: Hashable, Sendable {
     /// http or https, as the catalogue gives it.
     let address: String?
 
-    /// A cover alone.
-    init(_ cover: Cover) {
+    init(cover: Cover, address: String? = nil) {
         self.cover = cover
-        address = nil
+        self.address = address
     }
 
     init(_ item: Item) {
-        cover = Cover(item)
-        address = item.artworkURL?.absoluteString
+        self.init(cover: Cover(item), address: item.artworkURL?.absoluteString)
     }
 }

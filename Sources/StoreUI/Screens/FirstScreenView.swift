@@ -121,6 +121,6 @@ struct FirstScreenView {
     }
 
     private func picture(_ cover: Cover, _ frame: Rect) -> [Layer] {
-        images.layers(of: ItemPicture(cover), in: frame, side: imageSide, at: instant)
+        images.layers(of: ItemPicture(cover: cover), in: frame, side: imageSide, at: instant)
     }
 }
