@@ -11,6 +11,7 @@ final class PseudoTerminal {
     let process: pid_t
     private(set) var output: [UInt8] = []
     private var isClosed = false
+    private var hasEnded = false
 
     /// Starts the program.
     init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, environment: [String: String]) throws {
@@ -33,8 +34,11 @@ final class PseudoTerminal {
     }
 
     deinit {
-        kill(process, SIGKILL)
-        waitpid(process, nil, WNOHANG)
+        if !hasEnded {
+            kill(process, SIGKILL)
+            // Nobody else waits for it, and whoever waits for any child would find this one again and again.
+            _ = ChildProcess.wait(for: process)
+        }
         if !isClosed { close(master) }
         close(slave)
     }
@@ -80,6 +84,7 @@ final class PseudoTerminal {
             // Whoever writes to a terminal that nobody reads may wait for ever.
             if !isClosed { _ = read(seconds: 0.05) { _ in false } } else { usleep(20_000) }
         }
+        hasEnded = true
         return status
     }
 

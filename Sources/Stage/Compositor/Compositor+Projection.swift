@@ -25,6 +25,7 @@ extension Compositor {
         let sampler = PlaneSampler(projection, plane)
         forEachCell(of: bounds, world: world, clip: clip, projection) { compositor, cell, column, row, mask in
             compositor.canvas.clearGlyph(cell)
+            compositor.canvas.cells[cell].place = DitherPlace(column: column, row: row)
             let keepsBorder = mask != CellMask.full && compositor.canvas.cells[cell].border == .fill
             // Where a panel's edge shares the cell, its inside shows whichever fills more of it.
             let border = keepsBorder ? compositor.canvas.masks[Int(compositor.canvas.cells[cell].block)] : CellMask.full

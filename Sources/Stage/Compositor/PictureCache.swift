@@ -114,11 +114,14 @@ struct PictureCache: Sendable {
             planes[key]?.lastFrame = frame
             return entry.plane
         }
-        let both = min(across, down)
-        var plane = level(surface, both)
-        for _ in both..<across { plane = plane.halved(down: false) }
-        for _ in both..<down { plane = plane.halved(across: false) }
-        let packed = SubcellPicture(plane)
+        let base = level(surface, min(across, down))
+        func weights(_ source: Int, _ length: Int, _ halvings: Int) -> AxisWeights {
+            let target = max(length >> halvings, 1)
+            return AxisWeights(source: source, target: target, origin: 0, length: Double(target))
+        }
+        let packed = SubcellPicture(
+            base, across: weights(base.width, surface.width, across),
+            down: weights(base.height, surface.height, down))
         planes[key] = PlaneEntry(surface: surface, plane: packed, lastFrame: frame)
         return packed
     }

@@ -213,10 +213,9 @@ struct PixelPlane: Sendable {
         return UInt32(straight.x) << 16 | UInt32(straight.y) << 8 | UInt32(straight.z) | UInt32(alpha + 0.5) << 24
     }
 
-    /// Half as large both ways or one way, rounded down, each pixel the mean of what it covers.
-    func halved(across: Bool = true, down: Bool = true) -> PixelPlane {
-        let columns = across ? max(width / 2, 1) : width
-        let rows = down ? max(height / 2, 1) : height
+    /// Half as large, rounded down, each pixel the mean of what it covers.
+    func halved() -> PixelPlane {
+        let (columns, rows) = (max(width / 2, 1), max(height / 2, 1))
         return Resampler.resample(
             self, across: AxisWeights(source: width, target: columns, origin: 0, length: Double(columns)),
             down: AxisWeights(source: height, target: rows, origin: 0, length: Double(rows)))
