@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Stage
@@ -54,6 +55,28 @@ import Testing
                 down: AxisWeights(source: 1, target: 1, origin: 0, length: 1))
             // Beyond black and white there is nothing.
             #expect(picture.pixels.first == 0xFF00_0000 && picture.pixels.last == 0xFFFF_FFFF)
+        }
+    }
+
+    @Test func sharpeningStrengthensWhatDiffersFromTheBlur() {
+        // One light line, wide enough for the blur on both sides.
+        let side = 33
+        let pixels = (0..<side * side).map {
+            $0 % side == 16 ? SIMD4<Float>(200, 200, 200, 255) : SIMD4(100, 100, 100, 255)
+        }
+        let plane = PixelPlane(width: side, height: side, pixels: ContiguousArray(pixels), isOpaque: true)
+        let sharp = plane.sharpened(radius: 2, amount: 0.8)
+        let total = (-6...6).reduce(0.0) { $0 + exp(-Double($1 * $1) / 8) }
+        for x in 0..<side {
+            let weight = abs(x - 16) <= 6 ? Float(exp(-Double((x - 16) * (x - 16)) / 8) / total) : 0
+            let (own, soft): (Float, Float) = (x == 16 ? 200 : 100, 100 + 100 * weight)
+            let expected = min(own + (own - soft) * 0.8, 255)
+            for y in [0, 16, side - 1] { #expect(abs(sharp.pixels[y * side + x].x - expected) < 0.01, "\(x)") }
+        }
+        let even = PixelPlane(
+            Surface(width: 4, height: 3, pixels: Array(repeating: Surface.pixel(RGB(0x4080C0)), count: 12)))
+        for pixel in even.sharpened(radius: 3, amount: 0.8).pixels {
+            #expect(abs(pixel.x - 0x40) + abs(pixel.y - 0x80) + abs(pixel.z - 0xC0) < 0.01 && pixel.w == 255)
         }
     }
 

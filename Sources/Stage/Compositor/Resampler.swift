@@ -51,6 +51,15 @@ struct AxisWeights {
         isIdentity = source == target && first == Array(0..<source) && weights.allSatisfy { $0 == 1 }
     }
 
+    /// The weights of each target pixel, from a source pixel on.
+    init(rows: [(first: Int, weights: [Float])]) {
+        for row in rows {
+            first.append(row.first)
+            ranges.append(weights.count..<weights.count + row.weights.count)
+            weights += row.weights
+        }
+    }
+
     /// Each source pixel by the part of it that is covered.
     private mutating func addArea(from: Double, to: Double, source: Int) {
         var start = max(from, 0)
