@@ -84,4 +84,32 @@ import Testing
             check((0..<8).map { 0x20_4060 &+ CellMask.row(shape.mask, $0) & 0x50_3010 })
         }
     }
+
+    /// A slanted edge that lies between two eighths, and its mirror images: none stands out further than the others.
+    @Test func edgesAreTheSameOnEverySide() {
+        func drawn(_ covers: (_ x: Int, _ y: Int) -> Bool) -> Int {
+            var mask: UInt64 = 0
+            var rows = Array(repeating: SubcellRow(repeating: 0), count: 8)
+            for y in 0..<8 {
+                for x in 0..<8 where covers(x, y) {
+                    mask |= 1 << UInt64(y * 8 + x)
+                    rows[y][x] = 0xFF_FFFF
+                }
+            }
+            let cell = rows.withUnsafeBufferPointer { BlockFit(.quadrant).fit($0, border: mask) }
+            for shape in BlockSet.quadrant.shapes {
+                let count = shape.mask.nonzeroBitCount
+                if shape.glyph == cell.glyph { return cell.foreground == 0 ? 64 - count : count }
+                if shape.inverse == cell.glyph { return cell.foreground == 0 ? count : 64 - count }
+            }
+            return cell.foreground == 0 ? 0 : 64
+        }
+        for width in 1...6 {
+            let expected = width * 8
+            #expect(drawn { x, y in x < width + y / 4 } == expected)
+            #expect(drawn { x, y in 7 - x < width + y / 4 } == expected)
+            #expect(drawn { x, y in y < width + x / 4 } == expected)
+            #expect(drawn { x, y in 7 - y < width + x / 4 } == expected)
+        }
+    }
 }

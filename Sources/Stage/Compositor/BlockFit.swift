@@ -81,20 +81,29 @@ struct BlockFit: Sendable {
         let outside = Sums(rows, ~border)
         guard inside.count > 0 else { return uniform(outside.mean) }
         guard outside.count > 0, inside.mean != outside.mean else { return uniform(inside.mean) }
-        var best = inside.count >= 32 ? uniform(inside.mean) : uniform(outside.mean)
-        var least = min(inside.count, outside.count)
+        let all = BlockFit.cost(missing: 0, overflow: outside.count)
+        let none = BlockFit.cost(missing: inside.count, overflow: 0)
+        var best = all <= none ? uniform(inside.mean) : uniform(outside.mean)
+        var least = min(all, none)
         for shape in groups.lazy.flatMap(\.shapes) {
-            let distance = (shape.mask ^ border).nonzeroBitCount
-            if distance < least {
-                least = distance
+            let common = (shape.mask & border).nonzeroBitCount
+            let cost = BlockFit.cost(missing: inside.count - common, overflow: shape.count - common)
+            if cost < least {
+                least = cost
                 best = Result(glyph: shape.glyph, foreground: inside.mean, background: outside.mean)
             }
-            if 64 - distance < least {
-                least = 64 - distance
+            let inverse = BlockFit.cost(missing: common, overflow: 64 - shape.count - inside.count + common)
+            if inverse < least {
+                least = inverse
                 best = inverted(shape, inside: inside.mean, outside: outside.mean)
             }
         }
         return best
+    }
+
+    /// How far a shape is from a border: a subcell too many stands out of a slanted edge more than one too few is missed.
+    private static func cost(missing: Int, overflow: Int) -> Int {
+        4 * missing + 5 * overflow
     }
 
     private func inverted(_ shape: BlockShape, inside: UInt32, outside: UInt32) -> Result {

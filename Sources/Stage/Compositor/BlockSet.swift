@@ -17,6 +17,13 @@ struct BlockShape: Hashable, Sendable {
     let glyph: Glyph
     /// The glyph of the complement where there is one; otherwise the colours are exchanged.
     let inverse: Glyph?
+    /// Of 64.
+    let count: Int
+
+    init(mask: UInt64, glyph: Glyph, inverse: Glyph?) {
+        (self.mask, self.glyph, self.inverse) = (mask, glyph, inverse)
+        count = mask.nonzeroBitCount
+    }
 }
 
 extension BlockSet {
