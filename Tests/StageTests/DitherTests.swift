@@ -175,11 +175,11 @@ import Testing
     }
 
     @Test func aPictureOfCharactersHasNoOtherAtItsEdge() {
-        let layer = Layer(frame: Rect(x: 16, y: 16, width: 40, height: 40), content: .picture(Self.plain(.white)))
+        let layer = Layer(frame: Rect(x: 16, y: 16, width: 40, height: 44), content: .picture(Self.plain(.white)))
         for palette in [[], Self.eight, Self.noColors] {
             let cells = grid([layer], palette, .ascii)
             for column in 2..<7 { #expect(cells[column, 3] == cells[column, 1]) }
-            let low = Layer(frame: Rect(x: 16, y: 16, width: 40, height: 36), content: .picture(Self.plain(.white)))
+            let low = Layer(frame: Rect(x: 16, y: 16, width: 40, height: 40), content: .picture(Self.plain(.white)))
             #expect(grid([low], palette, .ascii)[4, 3] == Cell(foreground: Scenes.canvas, background: Scenes.canvas))
         }
     }

@@ -57,11 +57,11 @@ struct BlockFit: Sendable {
     }
 
     /// The edge of a picture: its border, and with few colours one of them inside, by the pattern. As characters the picture
-    /// has the cells that it fills half at least.
+    /// has the cells that it fills more than half, so that the list's thumbnails of two rows and a half do not touch.
     func fit(_ rows: UnsafeBufferPointer<SubcellRow>, edge: UInt64, at place: DitherPlace) -> Result {
         let inside = Sums(rows, edge)
         if blocks == .ascii {
-            guard inside.count >= 32 else { return uniform(Sums(rows, ~edge).mean) }
+            guard inside.count > 32 else { return uniform(Sums(rows, ~edge).mean) }
             return dither?.character(inside) ?? character(inside.mean)
         }
         guard let dither else { return fit(rows, border: edge) }
