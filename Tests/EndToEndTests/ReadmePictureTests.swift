@@ -10,7 +10,7 @@ import Testing
         try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    @Test(arguments: ["docs/pictures/bounce", "docs/pictures/turn"])
+    @Test(arguments: ["bounce", "turn", "fan", "front"].map { "docs/pictures/" + $0 })
     func picturesAreWhatTheReadmesOwnCommandMakes(folder: String) throws {
         let readme = try Self.readme()
         let line = try #require(

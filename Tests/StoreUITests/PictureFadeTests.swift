@@ -18,7 +18,8 @@ import Testing
 
     /// A shelf on which an image came at an instant after it was asked for.
     private func shelf(
-        _ surface: Surface = surface(128, 128), side: Int = 128, isSeen: Bool = true, asked: Double = 1, came: Double = 2
+        _ surface: Surface = surface(128, 128), side: Int = 128, isSeen: Bool = true, asked: Double = 1,
+        came: Double = 2
     ) -> ImageShelf {
         var shelf = ImageShelf()
         _ = shelf.want([Self.own(side)], at: asked)

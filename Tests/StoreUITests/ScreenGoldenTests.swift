@@ -112,6 +112,41 @@ import Testing
         },
     ]
 
+    /// The gallery with the third item chosen, so many seconds after the last key.
+    private static func gallery(
+        _ columns: Int, _ rows: Int, _ name: String = "gallery", at seconds: Double = 1, detail: Golden.Detail = .text,
+        then: @escaping @Sendable (inout Session) -> Void = { _ in }
+    ) -> Shot {
+        Shot(
+            name: "\(name)-\(columns)x\(rows)", size: GridSize(columns: columns, rows: rows), detail: detail,
+            orientation: .portrait
+        ) { session in
+            listed(&session)
+            session.press(Key(.down), Key(.down), Key("v"))
+            then(&session)
+            return session.now + seconds
+        }
+    }
+
+    /// The fan, its ways, and the credits.
+    private static let galleries: [Shot] = [
+        gallery(80, 24, detail: .textAndStyles), gallery(120, 40), gallery(47, 42), gallery(20, 6), gallery(80, 16),
+        gallery(80, 24, "gallery-half", at: 0.165),
+        gallery(80, 24, "gallery-front-half", at: 0.165) { session in
+            session.wait(until: 2)
+            session.press(Key(.enter))
+        },
+        gallery(80, 24, "gallery-front") { session in
+            session.wait(until: 2)
+            session.press(Key(.enter))
+        },
+        gallery(47, 42, "gallery-front") { session in
+            session.wait(until: 2)
+            session.press(Key(.enter))
+        },
+        gallery(80, 24, "gallery-credits") { session in session.press(Key("i")) },
+    ]
+
     static let shots: [Shot] =
         [
             Shot(name: "first-80x24") { _ in 0 },
@@ -160,7 +195,7 @@ import Testing
                 session.press(Key("?"))
                 return 1.2
             },
-        ] + landscape + [
+        ] + landscape + galleries + [
             popUp("popup-000ms", at: 0),
             popUp("popup-100ms", at: 0.1),
             popUp("popup-200ms", at: 0.2),
