@@ -21,7 +21,7 @@ extension ImageLoader {
             world: World(
                 now: MonotonicClock.now, address: ArtworkAddress.address, fetch: source.fetch,
                 deliver: { outcomes in deliver(outcomes.map(Event.init)) }),
-            store: folder.map { PictureStore(path: $0 + "/pictures") })
+            folder: folder.map { PictureFolder(path: $0 + "/pictures") })
     }
 }
 

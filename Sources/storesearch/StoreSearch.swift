@@ -13,7 +13,8 @@ enum StoreSearch {
         // started get the default back.
         signal(SIGPIPE, SIG_IGN)
         CrashHandlers.install()
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        // Threads may still be at work in libraries, which `exit` would take down around them. Nothing is left to be flushed.
+        _exit(run(Array(CommandLine.arguments.dropFirst())))
     }
 
     /// - Returns: the exit status: 0, 1 for a failure, 2 for a mistake in how the program was started, 3 for a film whose

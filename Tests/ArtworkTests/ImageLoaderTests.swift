@@ -83,11 +83,11 @@ import Testing
         #expect(network.fetched == ["a"])
     }
 
-    @Test func coversAndWhatIsStoredDoNotWaitForSlowFetches() throws {
+    @Test func coversAndWhatIsKeptDoNotWaitForSlowFetches() throws {
         let folder = try TemporaryFolder()
-        PictureStore(path: folder.path + "/p").keep(Self.png, of: "x")
+        PictureFolder(path: folder.path + "/p").keep(Self.png, of: "x")
         let network = SlowNetwork { _ in nil }
-        let loader = network.loader(store: PictureStore(path: folder.path + "/p"))
+        let loader = network.loader(folder: PictureFolder(path: folder.path + "/p"))
         defer { loader.stop() }
         loader.load(Self.ids("abcdx") + [ImageID(.storm, side: 16)])
         #expect(network.wait { $0.outcomes.count == 2 })
@@ -95,7 +95,7 @@ import Testing
         #expect(!network.fetched.contains("x"))
     }
 
-    @Test func whatWasFetchedAndDecodedIsStoredAndNothingElse() throws {
+    @Test func whatWasFetchedAndDecodedIsKeptAndNothingElse() throws {
         let folder = try TemporaryFolder()
         let network = SlowNetwork {
             switch $0 {
@@ -104,36 +104,36 @@ import Testing
             default: .nothing(reason: "status 404")
             }
         }
-        let loader = network.loader(store: PictureStore(path: folder.path + "/p"))
+        let loader = network.loader(folder: PictureFolder(path: folder.path + "/p"))
         defer { loader.stop() }
         loader.load(Self.ids("abc"))
         #expect(network.wait { $0.outcomes.count == 3 })
         #expect(
             Self.names(network.outcomes).sorted() == ["a 8x4", "b at b: unknown-format", "c at c: status 404"])
         #expect(folder.names(in: "p").count == 1)
-        #expect(PictureStore(path: folder.path + "/p").bytes(of: "a") == Self.png)
+        #expect(PictureFolder(path: folder.path + "/p").bytes(of: "a") == Self.png)
         // From now on it is there without the network.
         loader.load(Self.ids("a"))
         #expect(network.wait { $0.outcomes.count == 4 })
         #expect(network.fetched.count == 3)
     }
 
-    @Test(arguments: [true, false]) func aStoredFileThatDoesNotDecodeIsFetchedAnewOnce(isMended: Bool) throws {
+    @Test(arguments: [true, false]) func aKeptFileThatDoesNotDecodeIsFetchedAnewOnce(isMended: Bool) throws {
         let folder = try TemporaryFolder()
-        PictureStore(path: folder.path + "/p").keep([1, 2, 3], of: "a")
+        PictureFolder(path: folder.path + "/p").keep([1, 2, 3], of: "a")
         let network = SlowNetwork { _ in .bytes(isMended ? Self.png : [4, 5]) }
-        let loader = network.loader(store: PictureStore(path: folder.path + "/p"))
+        let loader = network.loader(folder: PictureFolder(path: folder.path + "/p"))
         defer { loader.stop() }
         loader.load(Self.ids("a"))
         #expect(network.wait { $0.outcomes.count == 1 })
         #expect(Self.names(network.outcomes) == [isMended ? "a 8x4" : "a at a: unknown-format"])
         #expect(network.fetched == ["a"])
-        #expect(PictureStore(path: folder.path + "/p").bytes(of: "a") == (isMended ? Self.png : nil))
+        #expect(PictureFolder(path: folder.path + "/p").bytes(of: "a") == (isMended ? Self.png : nil))
     }
 
     @Test func aFolderThatCannotBeUsedIsNotedAndChangesNothing() {
         let network = SlowNetwork { _ in .bytes(Self.png) }
-        let loader = network.loader(store: PictureStore(path: "/proc/storesearch/pictures"))
+        let loader = network.loader(folder: PictureFolder(path: "/proc/storesearch/pictures"))
         defer { loader.stop() }
         loader.load(Self.ids("abc"))
         #expect(network.wait { $0.outcomes.count == 4 })

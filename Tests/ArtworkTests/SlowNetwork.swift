@@ -38,7 +38,7 @@ final class SlowNetwork: @unchecked Sendable {
     }
 
     /// A loader on this network; an address is the picture's own, without what follows a `#`.
-    func loader(store: sending PictureStore? = nil) -> ImageLoader {
+    func loader(folder: sending PictureFolder? = nil) -> ImageLoader {
         ImageLoader(
             framesPerSecond: 60,
             world: ImageLoader.World(
@@ -49,7 +49,7 @@ final class SlowNetwork: @unchecked Sendable {
                         self.came += outcomes
                         self.condition.broadcast()
                     }
-                }), store: store)
+                }), folder: folder)
     }
 
     /// Waits until something is so; false if it never is.

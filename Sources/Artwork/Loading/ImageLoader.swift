@@ -3,8 +3,8 @@ import Stage
 
 /// Gets the images of the newest list and no others: draws covers, and fetches, keeps and decodes pictures.
 ///
-///     list ──▶ maker: draws, looks into the store, decodes ──▶ outcomes
-///                 │ not in the store        ▲ bytes
+///     list ──▶ maker: draws, looks into the folder, decodes ──▶ outcomes
+///                 │ not in the folder       ▲ bytes
 ///                 └──▶ fetchers, at most `fetchLimit` ┘
 ///
 /// The first of a list is the most urgent. A new list takes the place of the one before: what is not begun is forgotten, and a
@@ -13,39 +13,7 @@ import Stage
 ///
 /// Threads start when they are needed first, and sleep without waking up.
 public final class ImageLoader: @unchecked Sendable {
-    // Sendable because the variables are only touched while `condition` is locked, and the store by the maker's thread alone.
-
-    /// What came of the wish for an image, or what a trace should tell.
-    public enum Outcome: Sendable {
-        case image(ImageID, Surface)
-        /// It cannot be had: where it was looked for, and why, in a few words.
-        case failed(ImageID, address: String, reason: String)
-        case note(String)
-    }
-
-    /// Everything that the loader needs of the world.
-    public struct World: Sendable {
-        /// Seconds, never going back.
-        public var now: @Sendable () -> Double
-        /// The address to fetch for a picture at a side.
-        public var address: @Sendable (_ picture: String, _ side: Int) -> String
-        /// A fetch of an address, where there is nothing of the picture as the catalogue gives it; it begins when it is run.
-        public var fetch: @Sendable (_ address: String, _ picture: String) -> PictureFetch
-        /// Takes outcomes, in the order in which they came; called on the maker's thread.
-        public var deliver: @Sendable ([Outcome]) -> Void
-
-        public init(
-            now: @escaping @Sendable () -> Double,
-            address: @escaping @Sendable (_ picture: String, _ side: Int) -> String,
-            fetch: @escaping @Sendable (_ address: String, _ picture: String) -> PictureFetch,
-            deliver: @escaping @Sendable ([Outcome]) -> Void
-        ) {
-            self.now = now
-            self.address = address
-            self.fetch = fetch
-            self.deliver = deliver
-        }
-    }
+    // Sendable because the variables are only touched while `condition` is locked, and the folder by the maker's thread alone.
 
     /// The most fetches at once: with the catalogue's own that makes four connections.
     public static let fetchLimit = 3
@@ -61,19 +29,19 @@ public final class ImageLoader: @unchecked Sendable {
         case looking
         case missing
         case fetching(PictureFetch, number: Int)
-        case ready([UInt8], isStored: Bool)
+        case ready([UInt8], isKept: Bool)
         case failed(reason: String)
     }
 
     private enum Job {
         case draw(ImageID, Cover)
         case look(String)
-        case decode(ImageID, String, [UInt8], isStored: Bool)
+        case decode(ImageID, String, [UInt8], isKept: Bool)
         case giveUp(ImageID, String, reason: String)
     }
 
     private let world: World
-    private let store: PictureStore?
+    private let folder: PictureFolder?
     private let secondsPerFrame: Double
     private let condition = NSCondition()
     private var wishes: [Wish] = []
@@ -86,10 +54,10 @@ public final class ImageLoader: @unchecked Sendable {
     private var isStarted = false
     private var isStopped = false
 
-    /// - Parameter store: kept for the loader alone; without one every picture is fetched.
-    public init(framesPerSecond: Int, world: World, store: sending PictureStore? = nil) {
+    /// - Parameter folder: for the loader alone; without one every picture is fetched.
+    public init(framesPerSecond: Int, world: World, folder: sending PictureFolder? = nil) {
         self.world = world
-        self.store = store
+        self.folder = folder
         secondsPerFrame = 1 / Double(framesPerSecond)
     }
 
@@ -149,7 +117,7 @@ public final class ImageLoader: @unchecked Sendable {
                 forgetUnwanted()
                 condition.broadcast()
             }
-            outcomes += (store?.takeNotes() ?? []).map { .note($0) }
+            outcomes += (folder?.takeNotes() ?? []).map { .note($0) }
             if !outcomes.isEmpty { world.deliver(outcomes) }
         }
     }
@@ -182,9 +150,9 @@ public final class ImageLoader: @unchecked Sendable {
             return .look(address)
         case .looking, .missing, .fetching:
             return nil
-        case .ready(let bytes, let isStored):
+        case .ready(let bytes, let isKept):
             begun.insert(wish.id)
-            return .decode(wish.id, address, bytes, isStored: isStored)
+            return .decode(wish.id, address, bytes, isKept: isKept)
         case .failed(let reason):
             begun.insert(wish.id)
             return .giveUp(wish.id, address, reason: reason)
@@ -198,20 +166,20 @@ public final class ImageLoader: @unchecked Sendable {
         case .look(let address):
             look(address)
             return []
-        case .decode(let id, let address, let bytes, let isStored):
-            return decode(id, address, bytes, isStored: isStored)
+        case .decode(let id, let address, let bytes, let isKept):
+            return decode(id, address, bytes, isKept: isKept)
         case .giveUp(let id, let address, let reason):
             return [.failed(id, address: address, reason: reason)]
         }
     }
 
     private func look(_ address: String) {
-        let bytes = store?.bytes(of: address)
+        let bytes = folder?.bytes(of: address)
         condition.withLock {
             // Nobody may want it any more.
             guard case .looking? = states[address] else { return }
             if let bytes {
-                states[address] = .ready(bytes, isStored: true)
+                states[address] = .ready(bytes, isKept: true)
             } else {
                 states[address] = .missing
                 startFetcher()
@@ -219,26 +187,26 @@ public final class ImageLoader: @unchecked Sendable {
         }
     }
 
-    private func decode(_ id: ImageID, _ address: String, _ bytes: [UInt8], isStored: Bool) -> [Outcome] {
+    private func decode(_ id: ImageID, _ address: String, _ bytes: [UInt8], isKept: Bool) -> [Outcome] {
         defer { condition.withLock { release(address) } }
         do throws(PictureError) {
             let surface = try PictureDecoder.surface(from: bytes, side: id.side)
-            if !isStored, let store {
-                store.keep(bytes, of: address)
+            if !isKept, let folder {
+                folder.keep(bytes, of: address)
                 condition.withLock {
-                    if case .ready? = states[address] { states[address] = .ready(bytes, isStored: true) }
+                    if case .ready? = states[address] { states[address] = .ready(bytes, isKept: true) }
                 }
             }
             return [.image(id, surface)]
         } catch {
-            if isStored { return fetchAnew(id, address) }
+            if isKept { return fetchAnew(id, address) }
             return [.failed(id, address: address, reason: error.rawValue)]
         }
     }
 
-    /// What was stored is no picture: it is fetched, as if nothing had been there.
+    /// What was kept is no picture: it is fetched, as if nothing had been there.
     private func fetchAnew(_ id: ImageID, _ address: String) -> [Outcome] {
-        store?.remove(address)
+        folder?.remove(address)
         condition.withLock {
             begun.remove(id)
             guard states[address] != nil else { return }
@@ -273,7 +241,7 @@ public final class ImageLoader: @unchecked Sendable {
             condition.withLock {
                 guard case .fetching(_, number)? = states[address] else { return }
                 switch outcome {
-                case .bytes(let bytes): states[address] = .ready(bytes, isStored: false)
+                case .bytes(let bytes): states[address] = .ready(bytes, isKept: false)
                 case .nothing(let reason): states[address] = .failed(reason: reason)
                 }
                 condition.broadcast()
@@ -315,14 +283,5 @@ public final class ImageLoader: @unchecked Sendable {
             return (address, picture)
         }
         return nil
-    }
-}
-
-extension ImageLoader.Outcome {
-    fileprivate var id: ImageID? {
-        switch self {
-        case .image(let id, _), .failed(let id, _, _): id
-        case .note: nil
-        }
     }
 }

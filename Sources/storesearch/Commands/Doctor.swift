@@ -26,6 +26,7 @@ struct Doctor {
             ("locale", "\(place.locale.identifier), store \(options.country ?? place.country)"),
             ("catalogue", Providers.make(options, country: options.country ?? place.country).name),
             ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
+            ("pictures", Environment.cacheFolder.map { "kept in \($0)/pictures" } ?? "not kept: no cache folder"),
             ("links", LinkOpener.found().map { "opened by \($0.command[0])" } ?? "copied to the clipboard"),
         ]
         let width = findings.map(\.0.count).max() ?? 0

@@ -5,7 +5,7 @@ import Testing
 @testable import Artwork
 
 /// The folder of pictures: what is kept, and that nothing in it or around it does harm.
-@Suite struct PictureStoreTests {
+@Suite struct PictureFolderTests {
     private let folder: TemporaryFolder
     private let path: String
 
@@ -14,7 +14,7 @@ import Testing
         path = folder.path + "/storesearch/pictures"
     }
 
-    private func store(capacity: Int = 1 << 20) -> PictureStore { PictureStore(path: path, capacityBytes: capacity) }
+    private func store(capacity: Int = 1 << 20) -> PictureFolder { PictureFolder(path: path, capacityBytes: capacity) }
 
     private func bytes(_ count: Int, _ value: UInt8 = 7) -> [UInt8] { [UInt8](repeating: value, count: count) }
 
@@ -117,7 +117,7 @@ import Testing
         try await withThrowingTaskGroup(of: Int.self) { group in
             for writer in 0..<2 {
                 group.addTask {
-                    let store = PictureStore(path: path, capacityBytes: capacity)
+                    let store = PictureFolder(path: path, capacityBytes: capacity)
                     var torn = 0
                     for step in 0..<400 {
                         let address = "https://example.com/\(step % 30)"
@@ -187,7 +187,7 @@ import Testing
         case .noParent: place = folder.path + "/a/b/c/d/pictures"
         case .kernel: place = "/proc/storesearch/pictures"
         }
-        let store = PictureStore(path: place)
+        let store = PictureFolder(path: place)
         for number in 1...3 {
             #expect(store.bytes(of: address(number)) == nil)
             store.keep(bytes(10), of: address(number))

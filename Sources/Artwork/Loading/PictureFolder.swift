@@ -13,14 +13,14 @@ import Glibc
 /// error: there is then nothing in it, and `takeNotes` says why, once.
 ///
 /// For one thread at a time.
-public final class PictureStore {
+public final class PictureFolder {
     /// Bytes of all files, unless said otherwise.
     public static let defaultCapacity = 64 << 20
 
     private let path: String
     private let capacityBytes: Int
     /// Nil until it was opened; −1 where that failed.
-    private var folder: Int32?
+    private var descriptor: Int32?
     private var canWrite = true
     /// Written since the files were counted; nil before that was ever done.
     private var writtenBytes: Int?
@@ -34,7 +34,7 @@ public final class PictureStore {
     }
 
     deinit {
-        if let folder, folder >= 0 { close(folder) }
+        if let descriptor, descriptor >= 0 { close(descriptor) }
     }
 
     /// What should be told of the folder; each thing once.
@@ -83,7 +83,7 @@ public final class PictureStore {
 
     /// Forgets what is kept of an address.
     public func remove(_ address: String) {
-        guard let folder, folder >= 0 else { return }
+        guard let folder = descriptor, folder >= 0 else { return }
         unlinkat(folder, Self.name(of: address), 0)
     }
 
@@ -100,7 +100,7 @@ public final class PictureStore {
 
     /// The folder, opened once; made where it is missing if something is to be written.
     private func opened(making: Bool) -> Int32? {
-        if let folder { return folder >= 0 ? folder : nil }
+        if let descriptor { return descriptor >= 0 ? descriptor : nil }
         if making {
             // Nobody else's business, and not the ancestors of a home that is not there.
             for parent in Self.lastThree(of: path) { mkdir(parent, 0o700) }
@@ -111,7 +111,7 @@ public final class PictureStore {
             if !making, errno == ENOENT { return nil }
             note("cannot be opened", errno)
         }
-        folder = found
+        descriptor = found
         return found >= 0 ? found : nil
     }
 
@@ -148,7 +148,7 @@ public final class PictureStore {
         var nanoseconds: Int
     }
 
-    /// The store's own files, those being written or left by a crash among them.
+    /// The program's own files, those being written or left by a crash among them.
     private static func files(in folder: Int32) -> [File] {
         let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let listing = fdopendir(copy) else { return [] }
