@@ -97,4 +97,21 @@ import Testing
             ($0 as? CatalogError)?.code == .cancelled
         }
     }
+
+    /// A connection that is kept open for the next request ends before one to another server begins.
+    @Test func oneConnectionIsOpenAtATime() throws {
+        let servers = try (0..<3).map { _ in
+            try LoopbackServer { _ in .staying(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8)) }
+        }
+        defer { for server in servers { server.stop() } }
+        let client = HTTPClient(limits: Self.limits)
+        for server in servers {
+            let url = try #require(URL(string: server.url))
+            #expect(try client.get(url, cancellation: Cancellation()).status == 200)
+        }
+        var open: Int { servers.reduce(0) { $0 + $1.openConnections } }
+        for _ in 0..<200 where open > 1 { usleep(10_000) }
+        #expect(open == 1)
+        #expect(servers[2].openConnections == 1)
+    }
 }

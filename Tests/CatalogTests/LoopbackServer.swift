@@ -7,6 +7,8 @@ final class LoopbackServer: Sendable {
     /// What a connection gets once its request has been read.
     enum Reply: Sendable {
         case bytes([UInt8])
+        /// The bytes; then the connection stays until the other side ends it.
+        case staying([UInt8])
         /// The bytes, one every so many seconds.
         case drip([UInt8], secondsEach: Double)
         case reset
@@ -18,6 +20,7 @@ final class LoopbackServer: Sendable {
     private let listener: Int32
     private let reply: @Sendable (_ path: String) -> Reply
     private let paths = Mutex<[String]>([])
+    private let staying = Mutex(0)
 
     /// - Parameter reply: the answer to a path with its query.
     init(reply: @escaping @Sendable (_ path: String) -> Reply) throws {
@@ -43,6 +46,9 @@ final class LoopbackServer: Sendable {
 
     /// The paths asked for so far.
     var requests: [String] { paths.withLock { $0 } }
+
+    /// The connections that stay, as far as their other sides have not ended them.
+    var openConnections: Int { staying.withLock { $0 } }
 
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
@@ -82,6 +88,11 @@ final class LoopbackServer: Sendable {
         paths.withLock { $0.append(path) }
         switch reply(path) {
         case .bytes(let bytes): send(bytes, to: connection)
+        case .staying(let bytes):
+            staying.withLock { $0 += 1 }
+            send(bytes, to: connection)
+            while read(connection, &buffer, buffer.count) > 0 {}
+            staying.withLock { $0 -= 1 }
         case .drip(let bytes, let seconds):
             for byte in bytes {
                 guard send([byte], to: connection) else { return }
