@@ -118,6 +118,8 @@ import Testing
         var environment = Program.environment
         environment["TERM"] = name.isEmpty ? nil : name
         let terminal = try PseudoTerminal(["--catalog", "sample"], environment: environment)
+        // What it says is read before its end is waited for: who ends first is not read any more.
+        #expect(terminal.read { $0.contains(UInt8(ascii: "\n")) })
         let status = try #require(terminal.waitForEnd(), "still running")
         #expect(status >> 8 == 2)
         let text = String(decoding: terminal.output, as: UTF8.self)
