@@ -64,7 +64,8 @@ private enum PictureNote {
 
 /// Fetches pictures.
 private struct PictureSource: Sendable {
-    private static let limits = HTTPLimits(totalSeconds: 10, bodyBytes: PictureDecoder.byteLimit)
+    /// A picture that does not come makes room for others soon; one that comes slowly may take longer.
+    private static let limits = HTTPLimits(totalSeconds: 15, stallSeconds: 4, bodyBytes: PictureDecoder.byteLimit)
 
     let isOffline: Bool
     private let client = HTTPClient(limits: limits)

@@ -114,4 +114,15 @@ import Testing
         #expect(open == 1)
         #expect(servers[2].openConnections == 1)
     }
+
+    /// The time for the whole would be over after this test's.
+    @Test(.timeLimit(.minutes(1))) func aTransferWithoutAByteIsGivenUp() throws {
+        let server = try LoopbackServer(reply: Self.reply)
+        defer { server.stop() }
+        let client = HTTPClient(limits: HTTPLimits(totalSeconds: 300, stallSeconds: 1))
+        let url = try #require(URL(string: server.url + "/hang"))
+        #expect { try client.get(url, cancellation: Cancellation()) } throws: { error in
+            (error as? CatalogError)?.code == .timedOut
+        }
+    }
 }

@@ -78,6 +78,15 @@ import Testing
         #expect(server.pictures.sorted() == [1, 2, 3, 4])
     }
 
+    @Test func aPictureThatIsToBeHadOnlyAsTheRowNamesItIsShownLikeThat() throws {
+        let server = try PictureServer(faults: [2: .small])
+        defer { server.stop() }
+        let folder = try film(server, "1-3<Enter>", ["--size", "120x30", "--at", "1"])
+        #expect(try shown(folder, of: 1...4) == [1, 2, 3])
+        #expect(server.pictures.sorted() == [1, 2, 2, 3])
+        #expect(try notes(folder) == [[]])
+    }
+
     @Test func aPictureFadesInAfterTheLatency() throws {
         let server = try PictureServer()
         defer { server.stop() }

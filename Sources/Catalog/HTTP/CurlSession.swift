@@ -73,6 +73,10 @@ final class CurlSession: @unchecked Sendable {
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_CONNECTTIMEOUT_MS, Int(limits.connectSeconds * 1000))
         set(CURLOPT_TIMEOUT_MS, max(1, Int(secondsLeft * 1000)))
+        if let seconds = limits.stallSeconds {
+            set(CURLOPT_LOW_SPEED_LIMIT, 1)
+            set(CURLOPT_LOW_SPEED_TIME, seconds)
+        }
         // Every encoding that this libcurl can undo; the body's bound counts the bytes after that.
         set(CURLOPT_ACCEPT_ENCODING, "")
         set(CURLOPT_USERAGENT, HTTPClient.userAgent)

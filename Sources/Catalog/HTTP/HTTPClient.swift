@@ -8,6 +8,8 @@ public struct HTTPLimits: Hashable, Sendable {
     public var connectSeconds: Double
     /// Seconds for the whole, redirects included.
     public var totalSeconds: Double
+    /// Seconds without a byte after which a transfer is given up before its time, if any.
+    public var stallSeconds: Int?
     /// Bytes of the body, after decompression.
     public var bodyBytes: Int
     /// Redirects followed.
@@ -15,10 +17,12 @@ public struct HTTPLimits: Hashable, Sendable {
 
     /// The limits of the store's searches, unless said otherwise.
     public init(
-        connectSeconds: Double = 3, totalSeconds: Double = 15, bodyBytes: Int = 16 << 20, redirects: Int = 5
+        connectSeconds: Double = 3, totalSeconds: Double = 15, stallSeconds: Int? = nil, bodyBytes: Int = 16 << 20,
+        redirects: Int = 5
     ) {
         self.connectSeconds = connectSeconds
         self.totalSeconds = totalSeconds
+        self.stallSeconds = stallSeconds
         self.bodyBytes = bodyBytes
         self.redirects = redirects
     }
