@@ -126,6 +126,27 @@ import Testing
         #expect(grid[22, 5].background.isNear(mixed, within: 1))
     }
 
+    /// What is in a card that clips ends at the card's sides, text by whole letters.
+    @Test func aCardCutsWhatIsInIt() {
+        func cards(clips: Bool) -> Layer {
+            var view = Self.fan([Self.plain(Self.colors[0])])
+            view.sublayers[0].clipsToBounds = clips
+            view.sublayers[0].sublayers = [
+                Scenes.fill(Rect(x: 144, y: 0, width: 400, height: 60), Self.colors[1]),
+                Scenes.text("0123456789", column: 30, row: 3),
+            ]
+            return view
+        }
+        let (cut, uncut) = (Self.grid(cards(clips: true)), Self.grid(cards(clips: false)))
+        let outside = (0..<20).flatMap { row in (46..<60).map { uncut[$0, row] } }
+        #expect(outside.contains { $0.background == Self.colors[1] })
+        let still = (0..<20).flatMap { row in (46..<60).map { cut[$0, row] } }
+        #expect(still.allSatisfy { $0 == Cell(foreground: Scenes.canvas, background: Scenes.canvas) })
+        func text(_ grid: Grid) -> String { (0..<20).map { grid.text(row: $0) }.joined() }
+        #expect(text(uncut).contains("0123456789"))
+        #expect(text(cut).contains("012") && !text(cut).contains("4"))
+    }
+
     // MARK: Light
 
     @Test func aGradientDarkensEvenlyFromTopToBottom() {

@@ -69,6 +69,7 @@ extension Compositor {
                 if isHidden(row * canvas.columns + column) { continue }
                 var mask = projection.mask(column: column, row: row)
                 mask &= clip.mask(column: column, row: row)
+                for window in windows where mask != 0 { mask &= window.mask(column: column, row: row) }
                 // An eighth of a cell or less is a splinter beside a slanted edge.
                 if mask.nonzeroBitCount > 8 { body(&self, row * canvas.columns + column, column, row, mask) }
             }

@@ -24,7 +24,10 @@ extension Compositor {
         for span in run.spans {
             for cluster in CellClusters(span.text) {
                 let end = next + cluster.width
-                if next >= columns.lowerBound, end <= columns.upperBound {
+                let isSeen = windows.allSatisfy { window in
+                    (next..<end).allSatisfy { window.covers(column: $0, row: row) }
+                }
+                if next >= columns.lowerBound, end <= columns.upperBound, isSeen {
                     write(cluster, span, link: link, at: row * canvas.columns + next)
                 }
                 next = end

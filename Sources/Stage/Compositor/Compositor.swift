@@ -15,6 +15,8 @@ public struct Compositor: Sendable {
     var pictures = PictureCache()
     var savedCells: [ContiguousArray<CanvasCell>] = []
     var links: [String] = []
+    /// The layers in perspective that cut what is drawn at the moment.
+    var windows: [Projection] = []
     /// What need not be drawn at the moment.
     var hidden = HiddenCells()
     /// The number of the newest run of text.
@@ -103,7 +105,15 @@ public struct Compositor: Sendable {
         } else {
             drawContent(layer, world: world, clip: place.clip, alpha: alpha)
         }
+        guard layer.clipsToBounds, !world.staysInPlane else {
+            drawSublayers(layer.sublayers, in: inner)
+            return
+        }
+        // What is not upright is cut by its own sides; one that is seen from its edge shows nothing.
+        guard let window = Projection(world, bounds: layer.bounds) else { return }
+        windows.append(window)
         drawSublayers(layer.sublayers, in: inner)
+        windows.removeLast()
     }
 
     /// Draws a layer's own picture, everything but text.
