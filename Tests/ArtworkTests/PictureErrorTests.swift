@@ -125,6 +125,15 @@ struct PictureErrorTests {
         #expect(error(png(width, height, color: color), side: 600) == wanted)
     }
 
+    @Test func aSecondHeaderIsNotBelieved() {
+        // As large as it can be said: a number of bytes that no number holds.
+        let huge = PNGMaker(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF, color: .rgba, bits: 16).header()
+        let file = PNGMaker(width: 8, height: 8, color: .rgb).file { _, _ in [1, 2, 3] }
+        let (begin, end) = (Array(file.prefix(8)), 12)
+        #expect(error(Array(file.dropLast(end)) + huge + file.suffix(end)) == .damaged)
+        #expect(error(begin + huge + file.dropFirst(8)) == .damaged)
+    }
+
     /// A JPEG whose header alone is changed.
     private func jpeg(_ width: Int, _ height: Int, isProgressive: Bool) throws -> [UInt8] {
         var file = try JPEGMaker(width: 8, height: 8, isProgressive: isProgressive).file { _, _ in [1, 2, 3] }

@@ -13,8 +13,10 @@ struct PNGChunks {
     private(set) var orientation = Orientation.upright
     /// Whether it is interlaced with 16 bits a channel.
     private(set) var isDeepInterlaced = false
+    private var hasHeader = false
 
-    /// Nil unless the chunks lie end to end, up to the one that ends the file. What follows that one is left out.
+    /// Nil unless the chunks lie end to end, up to the one that ends the file, with one header at most. What follows the end
+    /// is left out.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         essential = Array(bytes.prefix(8))
         essential.reserveCapacity(bytes.count)
@@ -32,7 +34,12 @@ struct PNGChunks {
             if isCritical || isOfUse {
                 essential.append(contentsOf: bytes[place..<(place + 12 + length)])
             }
-            if name == "IHDR", length == 13 { readHeader(data) }
+            if name == "IHDR" {
+                // What a second one behind the pixels says would be held against no limit.
+                guard !hasHeader, length == 13 else { return nil }
+                hasHeader = true
+                readHeader(data)
+            }
             if name == "eXIf" { orientation = Orientation(tiff: data) }
             if name == "IEND" { return }
             place += 12 + length
