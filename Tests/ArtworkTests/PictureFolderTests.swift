@@ -112,6 +112,20 @@ import Testing
         #expect(store.bytes(of: address(4)) != nil)
     }
 
+    @Test func whatAProgramOfTheSameNumberLeftCostsOnePictureAtMost() throws {
+        let first = store()
+        first.keep(bytes(10), of: address(1))
+        let name = try #require(files.first)
+        first.remove(address(1))
+        try Data(count: 5).write(to: URL(fileURLWithPath: path + "/\(name).\(getpid())-1"))
+        let second = store()
+        for number in 1...2 { second.keep(bytes(10), of: address(number)) }
+        #expect(second.bytes(of: address(2)) == bytes(10))
+        second.keep(bytes(10), of: address(1))
+        #expect(second.bytes(of: address(1)) == bytes(10))
+        #expect(second.takeNotes() == [])
+    }
+
     @Test func twoWhoShareAFolderSeeOnlyWholePictures() async throws {
         let (path, capacity) = (path, 24 << 10)
         try await withThrowingTaskGroup(of: Int.self) { group in

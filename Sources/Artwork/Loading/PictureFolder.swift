@@ -68,7 +68,8 @@ public final class PictureFolder {
         let name = Self.name(of: address)
         let part = "\(name).\(getpid())-\(parts)"
         let file = openat(folder, part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return giveUpWriting(errno) }
+        // A program of the same number, in another container or before a crash, may have begun the same file.
+        guard file >= 0 else { return errno == EEXIST ? () : giveUpWriting(errno) }
         let content = Self.content(bytes, of: address)
         let failure = Self.write(content, to: file)
         close(file)
