@@ -99,6 +99,18 @@ import Testing
         #expect(Self.grid(cards).cells == Self.grid(apart).cells)
     }
 
+    @Test func aCardCoversOnlyWhatItsSublayersFillAsTheyAreSeen() {
+        var cards = Self.fan([Self.plain(Self.colors[0]), .none])
+        cards.sublayers[1].sublayers = [Layer(frame: cards.sublayers[1].bounds, content: Self.plain(Self.colors[1]))]
+        cards.sublayers[1].sublayerTransform = .scale(0.5, 0.5)
+        let world = cards.sublayers[1].toParent.concatenating(cards.sublayersToSelf).concatenating(cards.toParent)
+        let grid = Self.grid(cards)
+        for (x, color) in [(24.0, Self.colors[0]), (144, Self.colors[1])] {
+            let place = world.apply(to: Point(x: x, y: 60))
+            #expect(grid[Int(place.x / 8), Int(place.y / 16)].background == color)
+        }
+    }
+
     @Test func coveredCardsCostNothing() {
         var compositor = Compositor()
         let cards = Self.fan([Self.plain(Self.colors[0]), Self.plain(Self.colors[1])])

@@ -53,6 +53,7 @@ extension Layer {
         case .fill(let color, .square) where color.alpha >= 1: return true
         case .picture(let surface) where surface.isOpaque: return true
         default:
+            guard sublayerTransform == .identity else { return false }
             return sublayers.contains { $0.transform == .identity && $0.frame == bounds && $0.coversBounds }
         }
     }
