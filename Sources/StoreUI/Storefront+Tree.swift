@@ -21,7 +21,8 @@ extension Storefront {
         if (gallery?.alpha ?? 0) < 1 { root.sublayers += screens(at: instant) }
         if let gallery { root.sublayers.append(gallery) }
         root.sublayers += popUps(at: instant)
-        root.sublayers += sheetView(alpha: scene.sheet.value(at: instant)).layers
+        let sheet = scene.sheet.value(at: instant)
+        if sheet > 0 { root.sublayers += sheetView(alpha: sheet).layers }
         return root
     }
 

@@ -3,15 +3,10 @@ import Stage
 
 /// Where each picture of the gallery is from: its source, and its address where it has one.
 struct CreditsSheet: SheetContent {
-    var size: GridSize
-    var theme: Theme
-    /// Of the gallery, in its order.
-    var cards: [ResultRow]
-    var images: ImageShelf
-
     let name = "credits"
-    var columns: Int { max(18, min(76, size.columns - 2) & ~1) }
+    let columns: Int
     var rows: Int { lines.count }
+    private let lines: [Line]
 
     private struct Line {
         var text: String
@@ -20,7 +15,9 @@ struct CreditsSheet: SheetContent {
         var link: String?
     }
 
-    private var lines: [Line] {
+    /// - Parameter cards: of the gallery, in its order.
+    init(size: GridSize, theme: Theme, cards: [ResultRow], images: ImageShelf) {
+        columns = max(18, min(76, size.columns - 2) & ~1)
         let width = columns - 4
         var lines = [Line(text: Strings.credits, color: theme.text, attributes: .bold)]
         for card in cards {
@@ -34,7 +31,7 @@ struct CreditsSheet: SheetContent {
                 Line(text: $0, color: address == nil ? theme.third : theme.accent, link: address)
             }
         }
-        return lines
+        self.lines = lines
     }
 
     func layers(row: Int) -> [Layer] {

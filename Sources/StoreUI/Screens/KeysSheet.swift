@@ -2,8 +2,14 @@ import Stage
 
 /// The overview of the keys, made from the table that the program obeys.
 struct KeysSheet: SheetContent {
-    var size: GridSize
-    var theme: Theme
+    let name = "help"
+    let columns: Int
+    var rows: Int { pages.map(\.count).max() ?? 0 }
+    private let theme: Theme
+    private let columnWidth: Int
+    private let keyColumns: Int
+    /// One column, or two beside each other where the screen is wide enough for both.
+    private let pages: [[Row]]
 
     private static let sections: [(Place, String)] = [
         (.field, Strings.helpField), (.list, Strings.helpList), (.grid, Strings.helpGrid),
@@ -18,32 +24,28 @@ struct KeysSheet: SheetContent {
         var summary = ""
     }
 
-    private var hasTwoColumns: Bool { size.columns >= 100 }
-    var columns: Int { max(18, min(hasTwoColumns ? 96 : 58, size.columns - 2) & ~1) }
-    private var columnWidth: Int { hasTwoColumns ? (columns - 4 - 4) / 2 : columns - 4 }
-    private var keyColumns: Int { min(17, columnWidth / 2) }
-
-    /// One column, or two beside each other where the screen is wide enough for both.
-    private var pages: [[Row]] {
-        let sections = Self.sections.map { rows(of: $0.0, titled: $0.1) }
-        return (hasTwoColumns ? [Array(sections[..<2]), Array(sections[2...])] : [sections]).map {
+    init(size: GridSize, theme: Theme) {
+        let hasTwoColumns = size.columns >= 100
+        let columns = max(18, min(hasTwoColumns ? 96 : 58, size.columns - 2) & ~1)
+        let columnWidth = hasTwoColumns ? (columns - 4 - 4) / 2 : columns - 4
+        let keyColumns = min(17, columnWidth / 2)
+        let sections = Self.sections.map { Self.rows(of: $0.0, titled: $0.1, width: columnWidth - keyColumns) }
+        pages = (hasTwoColumns ? [Array(sections[..<2]), Array(sections[2...])] : [sections]).map {
             Array($0.joined(separator: [Row()]))
         }
+        (self.theme, self.columns, self.columnWidth, self.keyColumns) = (theme, columns, columnWidth, keyColumns)
     }
 
-    private func rows(of place: Place, titled title: String) -> [Row] {
+    private static func rows(of place: Place, titled title: String, width: Int) -> [Row] {
         var rows = [Row(title: title)]
         for binding in Binding.all where binding.place == place {
             guard let summary = binding.summary else { continue }
-            for (line, text) in TextLayout.wrapped(summary, width: columnWidth - keyColumns).enumerated() {
+            for (line, text) in TextLayout.wrapped(summary, width: width).enumerated() {
                 rows.append(Row(keys: line == 0 ? binding.label : "", summary: text))
             }
         }
         return rows
     }
-
-    let name = "help"
-    var rows: Int { pages.map(\.count).max() ?? 0 }
 
     func layers(row: Int) -> [Layer] {
         pages.enumerated().flatMap { place, rows -> [Layer] in

@@ -1,6 +1,6 @@
 import Stage
 
-/// What a sheet shows: rows of text, as many as there are.
+/// What a sheet shows: rows of text, as many as there are; laid out when it is made.
 protocol SheetContent {
     /// The layer's name in a trace.
     var name: String { get }
@@ -26,7 +26,6 @@ struct SheetView {
     var maxScroll: Int { max(0, content.rows - visibleRows) }
 
     var layers: [Layer] {
-        guard alpha > 0 else { return [] }
         var darkening = Layer(frame: Rect(origin: .zero, size: size.points), content: .dim(dim))
         darkening.alpha = alpha
         let rows = visibleRows + 3
