@@ -194,6 +194,19 @@ import Testing
         #expect(session.storefront.scene.gallery == nil)
     }
 
+    @Test func onlyWhatIsShownOfTheWayBackCanBeClicked() {
+        var session = Session(drawsImages: false)
+        session.search(String(repeating: "storm", count: 6), finding: ["A", "B", "C"])
+        session.wait(until: 1)
+        session.press(Key("v"))
+        session.wait(until: 2)
+        // A third of the bar is for it.
+        session.click(column: 30, row: 0)
+        #expect(session.storefront.openGallery != nil)
+        session.click(column: 20, row: 0)
+        #expect(session.storefront.openGallery == nil)
+    }
+
     // MARK: The front
 
     @Test func theChosenCardGoesToIdentityWhileTheOthersFade() throws {

@@ -12,7 +12,7 @@ struct GalleryView {
     var instant: Double
 
     /// Light and shade. Dark pictures would vanish on a dark ground otherwise.
-    private enum Light {
+    enum Light {
         /// Black over the upper and the lower edge of a card in the fan: the chosen one stands in the light.
         static let chosen = (upper: 0.0, lower: 0.32)
         static let other = (upper: 0.2, lower: 0.46)
@@ -27,13 +27,13 @@ struct GalleryView {
         static let outline = 8.0
     }
 
-    private struct Shown {
+    struct Shown {
         var fan: Double
         var front: Double
         var alpha: Double
     }
 
-    private func shown(_ place: Int) -> Shown {
+    func shown(_ place: Int) -> Shown {
         let motion = gallery.cards[place].motion
         return Shown(
             fan: motion.fan.value(at: instant), front: motion.front.value(at: instant),
@@ -41,7 +41,7 @@ struct GalleryView {
     }
 
     /// How far a card has come to the front: nothing while the fan is open, 1 when it is all that is seen.
-    private var frontness: Double {
+    var frontness: Double {
         min(max(gallery.cards.indices.map { shown($0).front }.max() ?? 0, 0), 1)
     }
 
@@ -57,7 +57,7 @@ struct GalleryView {
 
     // MARK: The fan
 
-    private var cards: Layer {
+    var cards: Layer {
         var view = Layer(frame: layout.view)
         view.name = "gallery"
         view.sublayerTransform = layout.fan.perspective
@@ -173,116 +173,5 @@ struct GalleryView {
     /// The card at a place of the screen, as it is seen: the frontmost one.
     func card(at point: Point) -> Int? {
         LayerTrace.of(layer).last { $0.name == "card" && $0.alpha > 0.5 && $0.contains(point) }?.index
-    }
-
-    // MARK: The titles
-
-    /// What stands beside a card.
-    private struct Title {
-        var place: Int
-        var frame: Rect
-        var lines: [TextRun]
-    }
-
-    /// Each as a whole beside its card's upper edge. They are gone before the card in front could touch them, and wait where it does.
-    private var titles: [Layer] {
-        let visible = min(max(1 - frontness / 0.6, 0), 1)
-        guard let column = layout.titleColumn, visible > 0.02 else { return [] }
-        let touching = LayerTrace.of(cards).filter { $0.name == "card" }.map {
-            $0.frame.insetBy(dx: -Light.outline - CellMetrics.width, dy: -CellMetrics.height)
-        }
-        return gallery.cards.indices.flatMap { place -> [Layer] in
-            let lines = title(place, visible: visible)
-            guard !lines.isEmpty else { return [] }
-            let row = layout.titleRow(place)
-            let frame = Rect(column: column - 2, row: row, columns: layout.titleColumns + 2, rows: lines.count)
-            guard !touching.contains(where: { !$0.intersection(frame).isEmpty }) else { return [] }
-            var layers = lines.enumerated().map { line, run in
-                Layer.line(run, column: column, row: row + line, columns: layout.titleColumns)
-            }
-            if place == gallery.chosen {
-                layers.append(
-                    .fill(
-                        theme.canvas.mixed(with: theme.accent, by: visible),
-                        Rect(
-                            x: Double(column - 2) * CellMetrics.width, y: frame.minY, width: 2, height: frame.height)))
-            }
-            return layers
-        }
-    }
-
-    private func title(_ place: Int, visible: Double) -> [TextRun] {
-        let row = gallery.cards[place].row
-        let isChosen = place == gallery.chosen
-        // Where cards are closer than rows, only one name can be told from its neighbours'.
-        let count = isChosen ? max(1, layout.titleRows) : layout.titleRows
-        func line(_ text: String, _ color: RGB, _ attributes: Attributes = []) -> TextRun {
-            TextRun(
-                TextLayout.truncated(text, toWidth: layout.titleColumns),
-                color: theme.canvas.mixed(with: color, by: visible),
-                attributes: attributes)
-        }
-        let lines = [
-            line(row.name, isChosen ? theme.text : theme.second, isChosen ? .bold : []),
-            line(row.subtitle, isChosen ? theme.second : theme.third),
-        ]
-        return Array(lines.prefix(count))
-    }
-
-    // MARK: The bar
-
-    /// The way back, what is shown, and which card it is.
-    private var bar: Layer {
-        var bar = Layer(
-            frame: Rect(column: 0, row: 0, columns: layout.size.columns, rows: 1),
-            content: .fill(Color(theme.bar), corners: .square))
-        let position = "\(gallery.chosen + 1) " + Strings.of(gallery.cards.count)
-        let columns = layout.size.columns
-        let positionColumns = TextWidth.of(position)
-        // Fewer than a few letters of what was searched say nothing.
-        let room = max(1, (columns - 4 - positionColumns) / 3)
-        let backColumns = room < 6 ? 1 : min(TextWidth.of(back), room)
-        let middle = min(columns - 2 * (max(backColumns, positionColumns) + 4), columns)
-        // One title goes before the other comes.
-        let fraction = frontness
-        let title = fraction < 0.5 ? Strings.gallery : gallery.cards[gallery.front ?? gallery.chosen].row.name
-        let visible = abs(1 - 2 * fraction)
-        bar.sublayers = [
-            .line(
-                backColumns == 1 ? "‹" : back, color: theme.accent, column: 2, row: 0, columns: backColumns),
-            .line(
-                position, color: theme.second, column: columns - 2 - positionColumns, row: 0, columns: positionColumns,
-                alignment: .trailing),
-        ]
-        if middle >= 4 {
-            bar.sublayers.append(
-                .line(
-                    title, color: theme.bar.mixed(with: theme.text, by: visible), attributes: .bold,
-                    column: (columns - middle) / 2,
-                    row: 0, columns: middle, alignment: .center, rank: .headline))
-        }
-        return bar
-    }
-
-    private var back: String { "‹ " + term }
-
-    /// Whether a click on a cell asks for the way back.
-    func isBack(_ cell: CellPoint) -> Bool {
-        cell.row == 0 && cell.column >= 1 && cell.column < 2 + TextWidth.of(back)
-    }
-
-    /// Where the chosen card is named.
-    var cursor: CellPoint {
-        guard let column = layout.titleColumn, gallery.front == nil else { return CellPoint(column: 2, row: 0) }
-        return CellPoint(column: column, row: layout.titleRow(gallery.chosen))
-    }
-
-    /// The card whose title stands at a cell.
-    func title(at cell: CellPoint) -> Int? {
-        guard let column = layout.titleColumn, gallery.front == nil, cell.column >= column - 2 else { return nil }
-        return gallery.cards.indices.last { place in
-            let row = layout.titleRow(place)
-            return (row..<row + max(1, layout.titleRows)).contains(cell.row)
-        }
     }
 }

@@ -1,0 +1,110 @@
+import Stage
+
+/// What the gallery says in words: the titles beside the cards, and the bar above them.
+extension GalleryView {
+    /// Each as a whole beside its card's upper edge. They are gone before the card in front could touch them, and wait where it does.
+    var titles: [Layer] {
+        let visible = min(max(1 - frontness / 0.6, 0), 1)
+        guard let column = layout.titleColumn, visible > 0.02 else { return [] }
+        let touching = LayerTrace.of(cards).filter { $0.name == "card" }.map {
+            $0.frame.insetBy(dx: -Light.outline - CellMetrics.width, dy: -CellMetrics.height)
+        }
+        return gallery.cards.indices.flatMap { place -> [Layer] in
+            let lines = title(place, visible: visible)
+            guard !lines.isEmpty else { return [] }
+            let row = layout.titleRow(place)
+            let frame = Rect(column: column - 2, row: row, columns: layout.titleColumns + 2, rows: lines.count)
+            guard !touching.contains(where: { !$0.intersection(frame).isEmpty }) else { return [] }
+            var layers = lines.enumerated().map { line, run in
+                Layer.line(run, column: column, row: row + line, columns: layout.titleColumns)
+            }
+            if place == gallery.chosen {
+                layers.append(
+                    .fill(
+                        theme.canvas.mixed(with: theme.accent, by: visible),
+                        Rect(
+                            x: Double(column - 2) * CellMetrics.width, y: frame.minY, width: 2, height: frame.height)))
+            }
+            return layers
+        }
+    }
+
+    private func title(_ place: Int, visible: Double) -> [TextRun] {
+        let row = gallery.cards[place].row
+        let isChosen = place == gallery.chosen
+        // Where cards are closer than rows, only one name can be told from its neighbours'.
+        let count = isChosen ? max(1, layout.titleRows) : layout.titleRows
+        func line(_ text: String, _ color: RGB, _ attributes: Attributes = []) -> TextRun {
+            TextRun(
+                TextLayout.truncated(text, toWidth: layout.titleColumns),
+                color: theme.canvas.mixed(with: color, by: visible),
+                attributes: attributes)
+        }
+        let lines = [
+            line(row.name, isChosen ? theme.text : theme.second, isChosen ? .bold : []),
+            line(row.subtitle, isChosen ? theme.second : theme.third),
+        ]
+        return Array(lines.prefix(count))
+    }
+
+    // MARK: The bar
+
+    /// The way back, what is shown, and which card it is.
+    var bar: Layer {
+        var bar = Layer(
+            frame: Rect(column: 0, row: 0, columns: layout.size.columns, rows: 1),
+            content: .fill(Color(theme.bar), corners: .square))
+        let (columns, positionColumns) = (layout.size.columns, TextWidth.of(position))
+        let middle = min(columns - 2 * (max(backColumns, positionColumns) + 4), columns)
+        // One title goes before the other comes.
+        let fraction = frontness
+        let title = fraction < 0.5 ? Strings.gallery : gallery.cards[gallery.front ?? gallery.chosen].row.name
+        let visible = abs(1 - 2 * fraction)
+        bar.sublayers = [
+            .line(
+                backColumns == 1 ? "‹" : back, color: theme.accent, column: 2, row: 0, columns: backColumns),
+            .line(
+                position, color: theme.second, column: columns - 2 - positionColumns, row: 0, columns: positionColumns,
+                alignment: .trailing),
+        ]
+        if middle >= 4 {
+            bar.sublayers.append(
+                .line(
+                    title, color: theme.bar.mixed(with: theme.text, by: visible), attributes: .bold,
+                    column: (columns - middle) / 2,
+                    row: 0, columns: middle, alignment: .center, rank: .headline))
+        }
+        return bar
+    }
+
+    private var back: String { "‹ " + term }
+
+    private var position: String { "\(gallery.chosen + 1) " + Strings.of(gallery.cards.count) }
+
+    /// How much of the way back is shown, in columns.
+    private var backColumns: Int {
+        // Fewer than a few letters of what was searched say nothing.
+        let room = max(1, (layout.size.columns - 4 - TextWidth.of(position)) / 3)
+        return room < 6 ? 1 : min(TextWidth.of(back), room)
+    }
+
+    /// Whether a click on a cell asks for the way back.
+    func isBack(_ cell: CellPoint) -> Bool {
+        cell.row == 0 && cell.column >= 1 && cell.column < 2 + backColumns
+    }
+
+    /// Where the chosen card is named.
+    var cursor: CellPoint {
+        guard let column = layout.titleColumn, gallery.front == nil else { return CellPoint(column: 2, row: 0) }
+        return CellPoint(column: column, row: layout.titleRow(gallery.chosen))
+    }
+
+    /// The card whose title stands at a cell.
+    func title(at cell: CellPoint) -> Int? {
+        guard let column = layout.titleColumn, gallery.front == nil, cell.column >= column - 2 else { return nil }
+        return gallery.cards.indices.last { place in
+            let row = layout.titleRow(place)
+            return (row..<row + max(1, layout.titleRows)).contains(cell.row)
+        }
+    }
+}
