@@ -71,7 +71,7 @@ extension Storefront {
 
     /// Begins a transition of the gallery and of each of its cards; the one under way completes, and its deltas play out.
     private mutating func moveGallery(
-        to alpha: Double = 1, timing: TimingFunction = .linear, at instant: Double,
+        to alpha: Double = 1, at instant: Double,
         animate: (inout Transition<Scene>, _ place: Int) -> Void
     ) {
         if let galleryTransition { transitions.interrupt(galleryTransition, on: &scene, at: instant) }

@@ -9,7 +9,7 @@ extension ImageLoader {
     ///
     /// - Parameters:
     ///   - keepsPictures: whether pictures are kept in the user's cache folder, and looked for there.
-    ///   - deliver: takes events for the storefront; called on a thread of the loader.
+    ///   - deliver: takes events for the storefront; called on a thread of the loader, or here for a note.
     convenience init(
         _ options: Options, framesPerSecond: Int, keepsPictures: Bool, deliver: @escaping @Sendable ([Event]) -> Void
     ) {

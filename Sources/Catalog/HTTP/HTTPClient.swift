@@ -44,7 +44,7 @@ public struct HTTPResponse: Hashable, Sendable {
 
 /// Gets what is behind an http or https address, by libcurl, on the thread that asks.
 ///
-/// Safe to share between threads: each request takes a handle of its own, and gives it back with its open connections.
+/// Safe to share between threads: each request takes a handle of its own, and gives it back with its open connection.
 /// The process must ignore SIGPIPE: OpenSSL writes to a lost connection without `MSG_NOSIGNAL`. It does not cache, send cookies, or follow a redirect to any other scheme. Between requests it makes no system call.
 public final class HTTPClient: Sendable {
     /// Whether a redirect from the first address to the second may be followed.
