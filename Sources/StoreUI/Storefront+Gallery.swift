@@ -26,16 +26,16 @@ extension Storefront {
         dropDrag(at: instant)
         pageEntry = nil
         if focus == .field { leaveField() }
-        let count = GalleryLayout.count(of: results.rows.count, size: size)
-        let first = min(max(results.selection - (count - 1) / 2, 0), results.rows.count - count)
-        let rows = Array(results.rows[first..<first + count])
-        let chosen = results.selection - first
-        if scene.gallery?.cards.map(\.row) == rows {
+        if scene.gallery?.rows.map(\.item.id) == results.rows.map(\.item.id) {
             scene.gallery?.isClosing = false
             scene.gallery?.front = nil
-            scene.gallery?.chosen = chosen
+            scene.gallery?.chosen = results.selection
+            moveFan(at: instant)
         } else {
-            scene.gallery = Gallery(rows: rows, first: first, chosen: chosen)
+            let count = GalleryLayout.count(of: results.rows.count, size: size)
+            var gallery = Gallery(rows: results.rows, count: count, chosen: results.selection)
+            for place in gallery.fan { gallery.motions[place] = Gallery.Motion(fan: Animated(0)) }
+            scene.gallery = gallery
         }
         spreadFan(at: instant)
     }
@@ -79,38 +79,54 @@ extension Storefront {
             guard finished, let gallery = scene.gallery else { return }
             if gallery.isClosing { scene.gallery = nil }
             // What has faded out is back in its place before it is seen again.
-            for place in gallery.cards.indices where gallery.cards[place].motion.alpha.model == 0 {
+            for (place, motion) in gallery.motions where motion.alpha.model == 0 {
                 scene[card: place].fan.set(1)
                 scene[card: place].front.set(0)
             }
         }
         if scene.gallery?.alpha.model != alpha { transition.animate(\.galleryAlpha, to: alpha, timing: .linear) }
-        for place in scene.gallery?.cards.indices ?? 0..<0 { animate(&transition, place) }
+        for place in scene.gallery?.moving(at: instant) ?? [] { animate(&transition, place) }
         galleryTransition = transitions.begin(transition, on: &scene, at: instant)
     }
 
     // MARK: Its cards
 
-    /// Chooses a card; a place beyond either end is the end. The results' selection goes with it. While a card is at the front the
-    /// chosen one takes its place.
+    /// Chooses a card; a place beyond either end is the end. The fan moves on to a card that is not in it, and the results'
+    /// selection goes along. While a card is at the front the chosen one takes its place.
     mutating func chooseCard(_ place: Int, at instant: Double) {
         guard let gallery = openGallery else { return }
-        let place = min(max(place, 0), gallery.cards.count - 1)
+        let place = min(max(place, 0), gallery.rows.count - 1)
         guard place != gallery.chosen else { return }
         scene.gallery?.chosen = place
-        select(gallery.first + place, at: instant)
-        if gallery.front != nil { bringToFront(place, at: instant) }
+        select(place, at: instant)
+        moveFan(at: instant)
+        guard gallery.front != nil else { return }
+        // One that was not in the fan has not been seen.
+        if !gallery.fan.contains(place) { scene[card: place].alpha.set(0) }
+        bringToFront(place, at: instant)
     }
 
     mutating func chooseCard(by step: Int, at instant: Double) {
         if let gallery = openGallery { chooseCard(gallery.chosen + step, at: instant) }
     }
 
+    /// Moves the fan on until it has the chosen card. From afar it comes from nearby: nobody could follow all the way.
+    private mutating func moveFan(at instant: Double) {
+        guard let gallery = scene.gallery, !gallery.fan.contains(gallery.chosen) else { return }
+        let target = gallery.chosen < gallery.fan.lowerBound ? gallery.chosen : gallery.chosen - gallery.count + 1
+        let near = Double(gallery.count)
+        let start = min(max(gallery.first.model, Double(target) - near), Double(target) + near)
+        if start != gallery.first.model { scene.gallery?.first.set(start) }
+        var transition = Transition<Scene>(duration: Choreography.listPagingDuration)
+        transition.animate(\.galleryFirst, to: Double(target), timing: .easeOut)
+        _ = transitions.begin(transition, on: &scene, at: instant)
+    }
+
     /// Brings the chosen card to the front; the one that is there already opens its pop-up.
     mutating func openCard(at instant: Double) {
         guard let gallery = openGallery else { return }
         if gallery.front == gallery.chosen {
-            select(gallery.first + gallery.chosen, at: instant)
+            select(gallery.chosen, at: instant)
             presentPopUp(at: instant)
         } else {
             bringToFront(gallery.chosen, at: instant)
@@ -138,9 +154,7 @@ extension Storefront {
 
     /// Follows a selection that was moved in a pop-up over the gallery.
     mutating func followSelection(at instant: Double) {
-        guard let gallery = openGallery, let results = state.results else { return }
-        let place = results.selection - gallery.first
-        if gallery.cards.indices.contains(place) { chooseCard(place, at: instant) }
+        if openGallery != nil, let results = state.results { chooseCard(results.selection, at: instant) }
     }
 
     // MARK: On the screen
@@ -148,19 +162,19 @@ extension Storefront {
     func galleryView(at instant: Double) -> GalleryView? {
         scene.gallery.map { gallery in
             GalleryView(
-                gallery: gallery, layout: GalleryLayout(size: size, count: gallery.cards.count), theme: theme,
+                gallery: gallery, layout: GalleryLayout(size: size, count: gallery.count), theme: theme,
                 term: state.results.map { CleanText.line($0.query.term) } ?? "",
                 statusLine: galleryStatusLine(gallery), images: images, instant: instant)
         }
     }
 
     private func galleryStatusLine(_ gallery: Gallery) -> StatusLine {
-        let layout = GalleryLayout(size: size, count: gallery.cards.count)
+        let layout = GalleryLayout(size: size, count: gallery.count)
         var parts: [[TextRun.Span]] = []
         if let message {
             parts.append([.init(message.text, color: message.isError ? theme.error : theme.warning)])
         } else if layout.titleColumn == nil, gallery.front == nil {
-            parts.append([.init(gallery.cards[gallery.chosen].row.name, color: theme.text, attributes: .bold)])
+            parts.append([.init(gallery.rows[gallery.chosen].name, color: theme.text, attributes: .bold)])
         } else if let results = state.results {
             parts.append([.init(results.source, color: theme.third)])
         }
@@ -171,7 +185,7 @@ extension Storefront {
 
     private func galleryHints(_ gallery: Gallery) -> [StatusLine.Hint] {
         var hints: [StatusLine.Hint] = []
-        if gallery.cards.count > 1 { hints.append(.init("↑↓", "choose", .down)) }
+        if gallery.rows.count > 1 { hints.append(.init("↑↓", "choose", .down)) }
         if gallery.front == nil {
             hints.append(.init("↵", "full screen", .bringToFront))
         } else {
@@ -183,9 +197,11 @@ extension Storefront {
     /// Every image of the gallery, what is in front or chosen first.
     var galleryImages: [ImageID] {
         guard let gallery = scene.gallery else { return [] }
-        let side = GalleryLayout(size: size, count: gallery.cards.count).imageSide
-        let order = [gallery.chosen] + gallery.cards.indices.filter { $0 != gallery.chosen }
-        return order.map { images.id(of: gallery.cards[$0].row.picture, side: side) }
+        let side = GalleryLayout(size: size, count: gallery.count).imageSide
+        // The next ones to come stand by.
+        let fan = max(gallery.fan.lowerBound - 1, 0)..<min(gallery.fan.upperBound + 1, gallery.rows.count)
+        let order = [gallery.chosen] + gallery.fan + fan
+        return order.map { images.id(of: gallery.rows[$0].picture, side: side) }
     }
 
     /// A click in the gallery chooses a card, and a chosen one comes to the front.

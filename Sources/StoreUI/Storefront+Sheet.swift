@@ -31,7 +31,8 @@ extension Storefront {
             switch sheet.subject {
             case .keys: KeysSheet(size: size, theme: theme)
             case .credits:
-                CreditsSheet(size: size, theme: theme, cards: scene.gallery?.cards.map(\.row) ?? [], images: images)
+                CreditsSheet(
+                    size: size, theme: theme, cards: scene.gallery.map { Array($0.rows[$0.fan]) } ?? [], images: images)
             }
         return SheetView(content: content, size: size, theme: theme, dim: dim, scroll: sheet.scroll, alpha: alpha)
     }

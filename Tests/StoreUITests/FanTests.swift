@@ -13,7 +13,7 @@ import Testing
         card.name = "card"
         card.anchorPoint = Point(x: 0.5, y: 0)
         card.position = Point(x: fan.size.width / 2, y: 0)
-        card.transform = fan.transform(of: place, progress: progress)
+        card.transform = fan.transform(at: Double(place), progress: progress)
         view.sublayers = [card]
         return LayerTrace.of(view).first?.corners ?? []
     }
@@ -80,7 +80,7 @@ import Testing
 
     @Test func atIdentityACardFillsTheView() {
         let fan = Fan(size: Size(width: 352, height: 352), count: 3)
-        #expect(fan.transform(of: 2, progress: 0) == .identity)
+        #expect(fan.transform(at: 2, progress: 0) == .identity)
         #expect(Self.corners(fan, place: 2, progress: 0).map(\.y) == [0, 0, 352, 352])
     }
 
@@ -116,7 +116,7 @@ import Testing
         let small = GalleryLayout(size: GridSize(columns: 80, rows: 24), count: 4)
         #expect(small.view == Rect(x: 32, y: 16, width: 352, height: 352))
         #expect(small.titleColumn == 52)
-        #expect((0..<4).map(small.titleRow) == [3, 7, 12, 16])
+        #expect((0..<4).map { small.titleRow(Double($0)) } == [3, 7, 12, 16])
         let large = GalleryLayout(size: GridSize(columns: 120, rows: 40), count: 4)
         #expect(large.view == Rect(x: 40, y: 16, width: 608, height: 608))
         #expect(large.titleColumn == 85)
@@ -137,11 +137,11 @@ import Testing
                 #expect(layout.view.maxY <= size.points.height - 16)
                 if let column = layout.titleColumn {
                     #expect(Double(column) * 8 >= layout.view.maxX && layout.titleColumns >= 14)
-                    let titles = (0..<count).map(layout.titleRow)
+                    let titles = (0..<count).map { layout.titleRow(Double($0)) }
                     #expect(titles.allSatisfy { (1..<rows - 1).contains($0) })
                     #expect(zip(titles, titles.dropFirst()).allSatisfy { $0 + layout.titleRows <= $1 })
                 }
-                let middle = layout.transform(of: 0, fan: 0, front: 1).m41 + layout.view.minX
+                let middle = layout.transform(at: 0, fan: 0, front: 1).m41 + layout.view.minX
                 #expect(abs(2 * middle + layout.view.width - size.points.width) <= 8)
                 #expect(middle.truncatingRemainder(dividingBy: 8) == 0)
             }

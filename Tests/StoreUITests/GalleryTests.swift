@@ -103,8 +103,8 @@ import Testing
     @Test func theSelectionIsAmongTheCards() {
         for (down, first) in [(0, 0), (2, 0), (3, 1), (10, 8), (18, 14), (19, 14)] {
             let session = Self.opened(down: down)
-            #expect(session.storefront.scene.gallery?.first == first)
-            #expect(session.storefront.scene.gallery?.chosen == down - first)
+            #expect(session.storefront.scene.gallery?.fan.lowerBound == first)
+            #expect(session.storefront.scene.gallery?.chosen == down)
         }
     }
 
@@ -122,7 +122,7 @@ import Testing
         session.press(Key(.right), Key("v"))
         session.wait(until: 2)
         #expect(session.storefront.place == .gallery)
-        #expect(session.storefront.scene.gallery?.cards.count == 6)
+        #expect(session.storefront.scene.gallery?.count == 6)
         session.press(Key(.escape))
         session.wait(until: 3)
         #expect(session.storefront.place == .grid)
@@ -132,19 +132,64 @@ import Testing
 
     @Test func arrowsChooseAndTheSelectionGoesAlong() {
         var session = Self.opened(down: 5)
-        #expect(session.storefront.scene.gallery?.chosen == 2)
+        #expect(session.storefront.scene.gallery?.chosen == 5)
         session.press(Key(.down), Key(.right))
-        #expect(session.storefront.scene.gallery?.chosen == 4)
+        #expect(session.storefront.scene.gallery?.chosen == 7)
         #expect(session.storefront.state.results?.selection == 7)
         session.press(Key(.home), Key(.up))
         #expect(session.storefront.scene.gallery?.chosen == 0)
         session.press(Key(.end), Key(.down))
-        #expect(session.storefront.scene.gallery?.chosen == 5)
-        #expect(session.storefront.state.results?.selection == 8)
+        #expect(session.storefront.state.results?.selection == 19)
         session.press(Key(.escape))
         session.wait(until: 3)
-        #expect(session.layer("row", at: 3) != nil)
-        #expect(session.storefront.state.results?.selection == 8)
+        #expect(session.storefront.place == .list)
+        #expect(session.storefront.state.results?.selection == 19)
+    }
+
+    /// Beyond its last card the fan moves on by one, smoothly: one card fades as another comes.
+    @Test func theFanMovesOnBeyondItsEnds() throws {
+        var session = Self.opened(down: 2)
+        for _ in 0..<3 { session.press(Key(.down)) }
+        #expect(session.storefront.scene.gallery?.fan == 0..<6)
+        #expect(!session.storefront.isMoving(at: 2.5))
+        session.press(Key(.down))
+        #expect(session.storefront.scene.gallery?.fan == 1..<7)
+        let layout = GalleryLayout(size: session.storefront.size, count: 6)
+        let start = cards(session, at: 2)
+        #expect(start.map(\.index) == [-1, 0, 1, 2, 3, 4])
+        // Halfway there are seven: the first and the last are half there.
+        let half = cards(session, at: 2.07)
+        let way = try #require(session.storefront.scene.gallery?.position(of: 1, at: 2.07))
+        #expect(half.count == 7 && way > 0 && way < 1)
+        #expect(abs(half[0].alpha - way) < 1e-9 && abs(half[6].alpha - (1 - way)) < 1e-9)
+        #expect(abs(half[1].corners[0].y - 16 - layout.fan.top(at: way)) < 1e-6)
+        session.wait(until: 3)
+        #expect(cards(session, at: 3).map(\.index) == [0, 1, 2, 3, 4, 5])
+        #expect(cards(session, at: 3).allSatisfy { $0.alpha == 1 })
+        session.press(Key(.home))
+        #expect(session.storefront.scene.gallery?.fan == 0..<6)
+        session.press(Key(.end))
+        session.wait(until: 4)
+        #expect(session.storefront.scene.gallery?.fan == 14..<20)
+        #expect(texts(session, at: 4).contains("20 of 20"))
+    }
+
+    /// A card that was not in the fan comes to the front out of nothing.
+    @Test func beyondTheFanTheFrontGoesOnToo() throws {
+        var session = Self.opened(down: 5)
+        session.press(Key(.enter))
+        session.wait(until: 3)
+        for step in 0..<4 {
+            session.press(Key(.down))
+            session.wait(until: 4 + Double(step))
+        }
+        let front = try #require(session.storefront.scene.gallery?.front)
+        #expect(front == 9)
+        let shown = cards(session, at: session.now)
+        #expect(shown.filter { $0.alpha > 0 }.count == 1 && shown.last?.alpha == 1)
+        session.press(Key(.backspace))
+        session.wait(until: 9)
+        #expect(cards(session, at: 9).allSatisfy { $0.alpha == 1 && $0.scale == nil })
     }
 
     /// Wherever a card is seen, a click finds it: the frontmost one, in perspective.
@@ -175,7 +220,7 @@ import Testing
         var session = Self.opened()
         let layout = GalleryLayout(size: session.storefront.size, count: 6)
         // The front card's middle, just beneath its edge.
-        let row = Int((layout.view.minY + layout.fan.top(of: 5)) / 16) + 1
+        let row = Int((layout.view.minY + layout.fan.top(at: 5)) / 16) + 1
         session.click(column: 26, row: row)
         #expect(session.storefront.scene.gallery?.chosen == 5)
         #expect(session.storefront.scene.gallery?.front == nil)
@@ -282,7 +327,7 @@ import Testing
             session.send(.resize(GridSize(columns: columns, rows: rows)))
             session.wait(until: session.now + 1)
             #expect(session.storefront.scene.gallery?.chosen == 2)
-            #expect(session.storefront.scene.gallery?.cards.count == 6)
+            #expect(session.storefront.scene.gallery?.count == 6)
         }
         let fresh = Self.opened(down: 2)
         #expect(cards(session, at: session.now) == cards(fresh, at: 2))

@@ -50,22 +50,24 @@ struct Fan: Hashable, Sendable {
 
     /// What moves a card about the middle of its upper edge.
     ///
-    /// - Parameter progress: 0 at identity, 1 in the fan; angle, scale and offset follow it, not the entries of the matrix.
-    func transform(of place: Int, progress: Double) -> Transform3D {
+    /// - Parameters:
+    ///   - place: 0 for the backmost card, 1 for the next; between the two while the fan is moved on.
+    ///   - progress: 0 at identity, 1 in the fan; angle, scale and offset follow it, not the entries of the matrix.
+    func transform(at place: Double, progress: Double) -> Transform3D {
         Transform3D.rotation(progress * Self.angle, about: (-1, 0, 0))
             .concatenating(.scale(1 + progress * (Self.scale.x - 1), 1 + progress * (Self.scale.y - 1)))
-            .concatenating(.translation(0, top(of: place, progress: progress)))
+            .concatenating(.translation(0, top(at: place, progress: progress)))
     }
 
     /// The height of a card's upper edge, which is neither nearer nor farther than the view, in points.
-    func top(of place: Int, progress: Double = 1) -> Double {
-        progress * (Self.first(size) + Double(place) * step)
+    func top(at place: Double, progress: Double = 1) -> Double {
+        progress * (Self.first(size) + place * step)
     }
 
     /// How far down a card, in its own points, the height `y` of the view is seen; nil beyond its horizon.
-    func height(on place: Int, progress: Double, at y: Double) -> Double? {
+    func height(on place: Double, progress: Double, at y: Double) -> Double? {
         let (angle, scale) = (progress * Self.angle, 1 + progress * (Self.scale.y - 1))
         let slope = scale * cos(angle) - (y - size.height / 2) * sin(angle) / distance
-        return slope > 0 ? (y - top(of: place, progress: progress)) / slope : nil
+        return slope > 0 ? (y - top(at: place, progress: progress)) / slope : nil
     }
 }

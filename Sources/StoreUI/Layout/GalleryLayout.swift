@@ -60,8 +60,20 @@ struct GalleryLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - fan: 0 at identity, 1 at its place in the fan.
     ///   - front: 0 above the fan, 1 in the middle of the screen.
-    func transform(of place: Int, fan progress: Double, front: Double) -> Transform3D {
-        fan.transform(of: place, progress: progress).concatenating(.translation(front * wayToMiddle, 0))
+    func transform(at place: Double, fan progress: Double, front: Double) -> Transform3D {
+        fan.transform(at: place, progress: progress).concatenating(.translation(front * wayToMiddle, 0))
+    }
+
+    /// A card's corners as they are seen, in the view's points: top-left, top-right, bottom-right, bottom-left.
+    func corners(at place: Double, fan progress: Double, front: Double) -> [Point] {
+        var card = Layer(frame: Rect(origin: .zero, size: view.size))
+        card.name = "card"
+        card.anchorPoint = Point(x: 0.5, y: 0)
+        card.position = Point(x: view.width / 2, y: 0)
+        card.transform = transform(at: place, fan: progress, front: front)
+        var scene = Layer(frame: Rect(origin: .zero, size: view.size), sublayers: [card])
+        scene.sublayerTransform = fan.perspective
+        return LayerTrace.of(scene).first?.corners ?? []
     }
 
     /// From the view's left edge to where a card stands in the middle, in points.
@@ -79,8 +91,8 @@ struct GalleryLayout: Hashable, Sendable {
     var imageSide: Int { min(512, Int(picture.width)) }
 
     /// The row of a card's title, at its upper edge.
-    func titleRow(_ place: Int) -> Int {
-        Int(((view.minY + fan.top(of: place)) / CellMetrics.height).rounded())
+    func titleRow(_ place: Double) -> Int {
+        Int(((view.minY + fan.top(at: place)) / CellMetrics.height).rounded())
     }
 
     /// Lines beside each card: its name and whose it is; where those would run into each other the name alone, and where cards

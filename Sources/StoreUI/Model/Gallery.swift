@@ -1,17 +1,13 @@
 import Motion
 
-/// The gallery: up to six cards around the selection, from the opening of the fan to the end of its closing.
+/// The gallery: a fan of cards, one for each item found, of which up to six are seen at once, from its opening to the end of its closing.
+///
+/// A card's *place* is its item's among the results; the fan shows `count` cards from `first` on.
 struct Gallery: Sendable {
-    /// One item's picture.
-    struct Card: Sendable {
-        let row: ResultRow
-        var motion = Motion()
-    }
-
     /// What moves of a card.
     struct Motion: Sendable {
         /// 0 at identity, 1 at its place in the fan: its angle, scale and offset are this much of the fan's.
-        var fan = Animated(0.0)
+        var fan = Animated(1.0)
         /// 0 above the fan, 1 in the middle of the screen.
         var front = Animated(0.0)
         var alpha = Animated(1.0)
@@ -27,9 +23,13 @@ struct Gallery: Sendable {
         }
     }
 
-    var cards: [Card]
-    /// The place of the first card among the results.
-    let first: Int
+    let rows: [ResultRow]
+    /// How many cards the fan has.
+    let count: Int
+    /// The place of the fan's first card; between two places while the fan moves on.
+    var first: Animated<Double>
+    /// By place; a card without an entry rests in the fan.
+    var motions: [Int: Motion] = [:]
     /// The place of the chosen card.
     var chosen: Int
     /// The place of the card that is at the front, or on its way there; nil while the fan is open.
@@ -38,32 +38,66 @@ struct Gallery: Sendable {
     var alpha = Animated(0.0)
     var isClosing = false
 
-    /// - Precondition: there is at least one row; `chosen` is the place of one.
-    init(rows: [ResultRow], first: Int, chosen: Int) {
+    /// - Precondition: `chosen` is the place of a row, `count` is in 1…rows.count.
+    init(rows: [ResultRow], count: Int, chosen: Int) {
         precondition(rows.indices.contains(chosen), "one of the cards is chosen")
-        cards = rows.map { Card(row: $0) }
-        self.first = first
+        precondition((1...rows.count).contains(count), "there are as many cards as items, or fewer")
+        self.rows = rows
+        self.count = count
         self.chosen = chosen
+        first = Animated(Double(min(max(chosen - (count - 1) / 2, 0), rows.count - count)))
+    }
+
+    /// The cards where the fan comes to rest.
+    var fan: Range<Int> {
+        let start = Int(first.model)
+        return start..<start + count
+    }
+
+    /// The cards seen at an instant: while the fan moves on one goes as another comes.
+    func shown(at instant: Double) -> Range<Int> {
+        let start = min(max(first.value(at: instant), 0), Double(rows.count - count))
+        return Int(start)..<min(Int(start.rounded(.up)) + count, rows.count)
+    }
+
+    /// The cards that a transition of the whole gallery moves: those seen, those where the fan comes to rest, and what moves already.
+    func moving(at instant: Double) -> Set<Int> {
+        Set(shown(at: instant)).union(fan).union(motions.keys)
+    }
+
+    /// Where in the fan a card is: 0 for its first place.
+    func position(of place: Int, at instant: Double) -> Double {
+        Double(place) - min(max(first.value(at: instant), 0), Double(rows.count - count))
+    }
+
+    /// How much of a card is left beyond either end of the fan: 1 within.
+    func opacity(of place: Int, at instant: Double) -> Double {
+        let position = position(of: place, at: instant)
+        return min(max(min(1 + position, Double(count) - position), 0), 1)
+    }
+
+    func alpha(of place: Int, at instant: Double) -> Double {
+        opacity(of: place, at: instant) * min(max(motions[place]?.alpha.value(at: instant) ?? 1, 0), 1)
     }
 
     /// The cards from the back to the front. One that comes to the front or returns from there lies over the others.
     func drawingOrder(at instant: Double) -> [Int] {
         func height(_ place: Int) -> Int {
             if place == front { return 2 }
-            return cards[place].motion.front.value(at: instant) > 0 ? 1 : 0
+            return (motions[place]?.front.value(at: instant) ?? 0) > 0 ? 1 : 0
         }
-        return cards.indices.sorted { (height($0), $0) < (height($1), $1) }
+        return shown(at: instant).sorted { (height($0), $0) < (height($1), $1) }
     }
 
     func isMoving(at instant: Double) -> Bool {
-        alpha.isMoving(at: instant) || cards.contains { $0.motion.isMoving(at: instant) }
+        alpha.isMoving(at: instant) || first.isMoving(at: instant)
+            || motions.values.contains { $0.isMoving(at: instant) }
     }
 
     mutating func prune(before instant: Double) {
         alpha.prune(before: instant)
-        for place in cards.indices {
-            cards[place].motion.prune(before: instant)
-        }
+        first.prune(before: instant)
+        for place in motions.keys { motions[place]?.prune(before: instant) }
     }
 }
 
@@ -74,15 +108,15 @@ extension Scene {
         set { gallery?.alpha = newValue }
     }
 
+    /// The first card of the gallery's fan, likewise.
+    var galleryFirst: Animated<Double> {
+        get { gallery?.first ?? Animated(0) }
+        set { gallery?.first = newValue }
+    }
+
     /// What moves of the card at a place, likewise.
     subscript(card place: Int) -> Gallery.Motion {
-        get {
-            guard let gallery, gallery.cards.indices.contains(place) else { return Gallery.Motion() }
-            return gallery.cards[place].motion
-        }
-        set {
-            guard gallery?.cards.indices.contains(place) == true else { return }
-            gallery?.cards[place].motion = newValue
-        }
+        get { gallery?.motions[place] ?? Gallery.Motion() }
+        set { gallery?.motions[place] = newValue }
     }
 }

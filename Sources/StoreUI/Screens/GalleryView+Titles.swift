@@ -7,12 +7,12 @@ extension GalleryView {
         let visible = min(max(1 - frontness / 0.6, 0), 1)
         guard let column = layout.titleColumn, visible > 0.02 else { return [] }
         let touching = LayerTrace.of(cards).filter { $0.name == "card" }.map {
-            $0.frame.insetBy(dx: -Light.outline - CellMetrics.width, dy: -CellMetrics.height)
+            $0.frame.insetBy(dx: -2 * CellMetrics.width, dy: -CellMetrics.height)
         }
-        return gallery.cards.indices.flatMap { place -> [Layer] in
-            let lines = title(place, visible: visible)
+        return gallery.shown(at: instant).flatMap { place -> [Layer] in
+            let lines = title(place, visible: visible * gallery.opacity(of: place, at: instant))
             guard !lines.isEmpty else { return [] }
-            let row = layout.titleRow(place)
+            let row = layout.titleRow(gallery.position(of: place, at: instant))
             let frame = Rect(column: column - 2, row: row, columns: layout.titleColumns + 2, rows: lines.count)
             guard !touching.contains(where: { !$0.intersection(frame).isEmpty }) else { return [] }
             var layers = lines.enumerated().map { line, run in
@@ -30,7 +30,7 @@ extension GalleryView {
     }
 
     private func title(_ place: Int, visible: Double) -> [TextRun] {
-        let row = gallery.cards[place].row
+        let row = gallery.rows[place]
         let isChosen = place == gallery.chosen
         // Where cards are closer than rows, only one name can be told from its neighbours'.
         let count = isChosen ? max(1, layout.titleRows) : layout.titleRows
@@ -58,7 +58,7 @@ extension GalleryView {
         let middle = min(columns - 2 * (max(backColumns, positionColumns) + 4), columns)
         // One title goes before the other comes.
         let fraction = frontness
-        let title = fraction < 0.5 ? Strings.gallery : gallery.cards[gallery.front ?? gallery.chosen].row.name
+        let title = fraction < 0.5 ? Strings.gallery : gallery.rows[gallery.front ?? gallery.chosen].name
         let visible = abs(1 - 2 * fraction)
         bar.sublayers = [
             .line(
@@ -79,7 +79,7 @@ extension GalleryView {
 
     private var back: String { "‹ " + term }
 
-    private var position: String { "\(gallery.chosen + 1) " + Strings.of(gallery.cards.count) }
+    private var position: String { Strings.grouped(gallery.chosen + 1) + " " + Strings.of(gallery.rows.count) }
 
     /// How much of the way back is shown, in columns.
     private var backColumns: Int {
@@ -96,14 +96,14 @@ extension GalleryView {
     /// Where the chosen card is named.
     var cursor: CellPoint {
         guard let column = layout.titleColumn, gallery.front == nil else { return CellPoint(column: 2, row: 0) }
-        return CellPoint(column: column, row: layout.titleRow(gallery.chosen))
+        return CellPoint(column: column, row: layout.titleRow(gallery.position(of: gallery.chosen, at: instant)))
     }
 
     /// The card whose title stands at a cell.
     func title(at cell: CellPoint) -> Int? {
         guard let column = layout.titleColumn, gallery.front == nil, cell.column >= column - 2 else { return nil }
-        return gallery.cards.indices.last { place in
-            let row = layout.titleRow(place)
+        return gallery.shown(at: instant).last { place in
+            let row = layout.titleRow(gallery.position(of: place, at: instant))
             return (row..<row + max(1, layout.titleRows)).contains(cell.row)
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Stage
 
 /// The gallery as layers: its ground, the title bar, the cards in perspective with their titles, and the status line.
@@ -23,26 +24,29 @@ struct GalleryView {
         /// What a card throws on the one behind it, above its upper edge.
         static let shadow = 0.6
         static let shadowHeight = 14.0
-        /// The width of the chosen card's frame, in points of the card.
-        static let outline = 8.0
     }
 
+    /// A card as it is at the instant.
     struct Shown {
+        /// Among the results.
+        var place: Int
+        /// In the fan.
+        var position: Double
         var fan: Double
         var front: Double
         var alpha: Double
     }
 
     func shown(_ place: Int) -> Shown {
-        let motion = gallery.cards[place].motion
+        let motion = gallery.motions[place] ?? Gallery.Motion()
         return Shown(
-            fan: motion.fan.value(at: instant), front: motion.front.value(at: instant),
-            alpha: min(max(motion.alpha.value(at: instant), 0), 1))
+            place: place, position: gallery.position(of: place, at: instant), fan: motion.fan.value(at: instant),
+            front: motion.front.value(at: instant), alpha: gallery.alpha(of: place, at: instant))
     }
 
     /// How far a card has come to the front: nothing while the fan is open, 1 when it is all that is seen.
     var frontness: Double {
-        min(max(gallery.cards.indices.map { shown($0).front }.max() ?? 0, 0), 1)
+        min(max(gallery.motions.values.map { $0.front.value(at: instant) }.max() ?? 0, 0), 1)
     }
 
     var layer: Layer {
@@ -62,30 +66,27 @@ struct GalleryView {
         view.name = "gallery"
         view.sublayerTransform = layout.fan.perspective
         view.sublayers = gallery.drawingOrder(at: instant).flatMap { place in
-            place == gallery.chosen && shown(place).fan > 0 ? [card(place), upperOutline(shown(place))] : [card(place)]
+            let shown = shown(place)
+            return place == gallery.chosen && shown.fan > 0 ? [card(shown)] + outline(shown) : [card(shown)]
         }
         return view
     }
 
-    private func card(_ place: Int) -> Layer {
-        let card = gallery.cards[place]
-        let shown = shown(place)
-        let isChosen = place == gallery.chosen
+    private func card(_ shown: Shown) -> Layer {
+        let row = gallery.rows[shown.place]
         var layer = Layer(frame: Rect(origin: .zero, size: layout.view.size))
         layer.name = "card"
-        layer.index = place
-        layer.isSelected = isChosen
+        layer.index = shown.place - gallery.fan.lowerBound
+        layer.isSelected = shown.place == gallery.chosen
         layer.anchorPoint = Point(x: 0.5, y: 0)
         layer.position = Point(x: layout.view.width / 2, y: 0)
-        layer.transform = layout.transform(of: place, fan: shown.fan, front: shown.front)
+        layer.transform = layout.transform(at: shown.position, fan: shown.fan, front: shown.front)
         layer.alpha = shown.alpha
-        let depth = min(max(shown.fan, 0), 1)
         layer.content = .fill(Color(theme.panel), corners: .square)
-        if shown.fan == 0, layout.picture.size != layout.view.size { layer.sublayers += caption(card.row) }
+        if shown.fan == 0, layout.picture.size != layout.view.size { layer.sublayers += caption(row) }
         layer.sublayers += images.layers(
-            of: card.row.picture, in: layout.picture, side: layout.imageSide, at: instant)
-        if depth > 0 { layer.sublayers += light(on: place, depth: depth) }
-        if isChosen, depth > 0 { layer.sublayers += outline(depth: depth) }
+            of: row.picture, in: layout.picture, side: layout.imageSide, at: instant)
+        if shown.fan > 0 { layer.sublayers += light(on: shown) }
         return layer
     }
 
@@ -105,8 +106,9 @@ struct GalleryView {
     }
 
     /// Light and shade over a card in the fan, as strong as it is deep in it.
-    private func light(on place: Int, depth: Double) -> [Layer] {
+    private func light(on shown: Shown) -> [Layer] {
         let size = layout.view.size
+        let depth = min(shown.fan, 1)
         func veil(_ color: RGB, _ upper: Double, _ lower: Double, y: Double, height: Double) -> Layer {
             Layer(
                 frame: Rect(x: 0, y: y, width: size.width, height: height),
@@ -114,14 +116,14 @@ struct GalleryView {
                     Gradient(
                         upper: Color(color, alpha: upper * depth), lower: Color(color, alpha: lower * depth))))
         }
-        let isChosen = place == gallery.chosen
+        let isChosen = shown.place == gallery.chosen
         let shade = isChosen ? Light.chosen : Light.other
         let edge = isChosen ? Light.chosenEdge : Light.otherEdge
         var layers = [
             veil(.black, shade.upper, shade.lower, y: 0, height: size.height),
             veil(.white, edge, edge, y: 0, height: Light.edgeHeight),
         ]
-        if let shadow = shadowPlace(on: place) {
+        if let shadow = shadowPlace(on: shown) {
             layers.append(veil(.black, 0, Light.shadow * shadow.alpha, y: shadow.upper, height: shadow.height))
         }
         return layers
@@ -129,49 +131,55 @@ struct GalleryView {
 
     /// Where the card in front throws its shadow on a card, in this card's own coordinates: above the front card's upper edge. Nil
     /// where the two are apart.
-    private func shadowPlace(on place: Int) -> (upper: Double, height: Double, alpha: Double)? {
-        guard place + 1 < gallery.cards.count, gallery.front != place else { return nil }
-        let (own, next) = (shown(place), shown(place + 1))
-        let edge = layout.fan.top(of: place + 1, progress: next.fan)
+    private func shadowPlace(on shown: Shown) -> (upper: Double, height: Double, alpha: Double)? {
+        guard gallery.shown(at: instant).contains(shown.place + 1), gallery.front != shown.place else { return nil }
+        let next = self.shown(shown.place + 1)
+        let edge = layout.fan.top(at: next.position, progress: next.fan)
         // A subcell further, so that no light is left along the edge.
-        guard let lower = layout.fan.height(on: place, progress: own.fan, at: edge + 2),
-            let upper = layout.fan.height(on: place, progress: own.fan, at: edge - Light.shadowHeight),
+        guard let lower = layout.fan.height(on: shown.position, progress: shown.fan, at: edge + 2),
+            let upper = layout.fan.height(on: shown.position, progress: shown.fan, at: edge - Light.shadowHeight),
             lower < layout.view.height, upper < lower
         else { return nil }
         // Beside the fan there is nobody to throw one.
         return (upper, lower - upper, next.alpha * max(1 - 2 * next.front, 0))
     }
 
-    /// The sides of the chosen card's frame, beside the card.
-    private func outline(depth: Double) -> [Layer] {
-        let (size, width) = (layout.view.size, Light.outline)
-        return [-width, size.width].map { x in
-            Layer(
-                frame: Rect(x: x, y: 0, width: width, height: size.height),
-                content: .fill(Color(theme.accent, alpha: depth), corners: .square))
-        }
+    /// The frame of the chosen card, around what is seen of it on the screen: its sides as strips of even width, its upper edge up to
+    /// a border between rows, so that no cell has three colours to show.
+    private func outline(_ shown: Shown) -> [Layer] {
+        let corners = layout.corners(at: shown.position, fan: shown.fan, front: shown.front)
+        let color = Color(theme.accent, alpha: min(max(shown.fan, 0), 1) * shown.alpha)
+        let left = side(from: corners[0], to: corners[3], outside: -1, color)
+        let right = side(from: corners[1], to: corners[2], outside: 1, color)
+        let edge = layout.view.minY + corners[0].y
+        let border = (edge / CellMetrics.height).rounded() * CellMetrics.height
+        // Less than three points would hardly be seen.
+        let other = abs(border - edge) < 3 ? border + (border >= edge ? 4 : -4) : border
+        let upper = Layer(
+            frame: Rect(
+                x: corners[0].x - left.bounds.width, y: min(edge, other) - layout.view.minY,
+                width: corners[1].x - corners[0].x + left.bounds.width + right.bounds.width,
+                height: abs(other - edge)),
+            content: .fill(color, corners: .square))
+        return [left, right, upper]
     }
 
-    /// The upper side of the chosen card's frame: from the card's upper edge to the nearest border between rows, or a little
-    /// further, so that no cell has three colours to show.
-    private func upperOutline(_ shown: Shown) -> Layer {
-        let edge = layout.view.minY + layout.fan.top(of: gallery.chosen, progress: shown.fan)
-        let border = (edge / CellMetrics.height).rounded() * CellMetrics.height
-        let least = 3.0
-        let further = border >= edge ? border + 4 : border - 4
-        let other = abs(border - edge) < least ? further : border
-        let corners = layout.transform(of: gallery.chosen, fan: shown.fan, front: shown.front)
-            .concatenating(.translation(layout.view.width / 2, -layout.view.minY))
-        let half = (layout.view.width / 2 + Light.outline) * corners.m11
-        return Layer(
-            frame: Rect(
-                x: corners.m41 - half, y: min(edge, other) - layout.view.minY, width: 2 * half,
-                height: abs(other - edge)),
-            content: .fill(Color(theme.accent, alpha: min(max(shown.fan, 0), 1)), corners: .square))
+    /// A strip along a side, as wide as cells need to show it without gaps: eight points across, or ten down.
+    private func side(from upper: Point, to lower: Point, outside: Double, _ color: Color) -> Layer {
+        let (dx, dy) = (lower.x - upper.x, lower.y - upper.y)
+        let length = max((dx * dx + dy * dy).squareRoot(), 1e-6)
+        let width = max(8 * abs(dy), 10 * abs(dx)) / length
+        var layer = Layer(
+            frame: Rect(x: 0, y: 0, width: width, height: length), content: .fill(color, corners: .square))
+        layer.anchorPoint = Point(x: outside < 0 ? 1 : 0, y: 0)
+        layer.position = upper
+        layer.transform = .rotation(atan2(-dx, dy), about: (0, 0, 1))
+        return layer
     }
 
     /// The card at a place of the screen, as it is seen: the frontmost one.
     func card(at point: Point) -> Int? {
         LayerTrace.of(layer).last { $0.name == "card" && $0.alpha > 0.5 && $0.contains(point) }?.index
+            .map { $0 + gallery.fan.lowerBound }
     }
 }
