@@ -8,10 +8,11 @@ enum TerminalSequences {
     }
 
     /// Undoes everything that `start` or a frame may have left, whatever was being written: an open string is ended first,
-    /// then synchronized update, links, colours, mouse, focus, paste marks; the cursor is shown and the screen left.
+    /// then synchronized update, links, colours, mouse, focus, paste marks; the cursor is shown, and the screen is emptied and left: a window that has grown meanwhile may
+    /// otherwise keep what it showed, in tmux, and where there is no other screen the picture would stay.
     static let restore: [UInt8] = Array(
         ("\u{18}\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l"
-            + "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l\u{1B}[0m\u{1B}[?25h").utf8)
+            + "\u{1B}[?2004l\u{1B}[?25h\u{1B}[2J\u{1B}[H\u{1B}[?1049l\u{1B}[0m\u{1B}[?25h").utf8)
 
     /// Colours, name, synchronized update, pixels of a cell, and DA1, which every terminal answers, as the fence.
     static let questions: [UInt8] = Array(

@@ -116,7 +116,9 @@ struct FirstScreenView {
         }
         return [
             behind(.sea, direction: -1), behind(.canyon, direction: 1),
-            Layer(frame: front, content: .shadow(Shadow(reach: Size(width: 24, height: 16), drop: 0))),
+            Layer(
+                frame: front,
+                content: theme.hasShadow ? .shadow(Shadow(reach: Size(width: 24, height: 16), drop: 0)) : .none),
         ] + picture(.storm, front)
     }
 
