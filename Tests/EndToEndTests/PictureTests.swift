@@ -173,8 +173,8 @@ import Testing
         #expect(terminal.read { _ in (2...6).allSatisfy { isShown($0, terminal) } })
         terminal.type("\r")
         #expect(terminal.read { _ in terminal.hasShown("✕") })
-        terminal.type("\u{1B}")
-        usleep(400_000)
+        // Not by Esc: on a busy machine the key after it would be read together with it.
+        terminal.type("q")
         try quit(terminal)
     }
 
