@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -71,6 +72,56 @@ import Testing
         loader.load([ImageID(.storm, side: 8)])
         #expect(network.wait { $0.outcomes.count == 1 })
         #expect(network.fetched.count == 3)
+    }
+
+    @Test func bytesDoNotPileUpBeforeAMakerThatIsBusy() {
+        let network = SlowNetwork { _ in nil }
+        let loader = network.loader()
+        defer { loader.stop() }
+        network.hold(true)
+        loader.load([ImageID(.storm, side: 8)] + Self.ids("abcdefgh"))
+        #expect(network.wait { $0.delivered == [1] && $0.fetched.count == 3 })
+        for name in "abcdefgh" { network.release(String(name)) }
+        // Long enough for the others to be fetched, if anybody did.
+        usleep(50_000)
+        #expect(network.fetched.count == ImageLoader.fetchLimit)
+        network.hold(false)
+        #expect(network.wait { $0.outcomes.count == 9 })
+    }
+
+    @Test func whatACancelledFetchSaysIsNotTakenForTheNextOnesWord() {
+        let network = SlowNetwork { _ in nil }
+        let loader = network.loader()
+        defer { loader.stop() }
+        network.ignoreCancelling(true)
+        loader.load(Self.ids("a"))
+        #expect(network.wait { $0.fetched.count == 1 })
+        loader.load([])
+        loader.load(Self.ids("a"))
+        #expect(network.wait { $0.fetched.count == 2 })
+        network.ignoreCancelling(false)
+        #expect(network.wait { $0.cancelled == ["a"] })
+        usleep(20_000)
+        network.release("a")
+        #expect(network.wait { $0.outcomes.count == 1 })
+        #expect(Self.names(network.outcomes) == ["a at a: unknown-format"])
+    }
+
+    /// Those of a frame come together: a frame whose clock stands, or one that is over after each.
+    @Test(arguments: [(0.0, [3]), (1.0, [1, 1, 1])])
+    func whatIsMadeInAFrameIsDeliveredTogether(step: Double, wanted: [Int]) {
+        let clock = Mutex(0.0)
+        let network = SlowNetwork { _ in nil }
+        let loader = network.loader(now: {
+            clock.withLock {
+                $0 += step
+                return $0
+            }
+        })
+        defer { loader.stop() }
+        loader.load([8, 9, 10].map { ImageID(.storm, side: $0) })
+        #expect(network.wait { $0.outcomes.count == 3 })
+        #expect(network.delivered == wanted)
     }
 
     @Test func anAddressIsFetchedOnceForEverySide() {

@@ -66,6 +66,22 @@ struct JPEGDecodingTests {
         }
     }
 
+    @Test func theFirstEXIFCounts() throws {
+        let file = try JPEGMaker(width: 48, height: 32, exif: JPEGMaker.exif(6) + JPEGMaker.exif(3)).file { _, _ in
+            [1, 2, 3]
+        }
+        let surface = try Quarters.decode(file)
+        #expect(surface.width == 32 && surface.height == 48)
+    }
+
+    @Test func noMoreEighthsAreDecodedThanAreNeeded() throws {
+        let file = try JPEGMaker(width: 80, height: 40).file { _, _ in [1, 2, 3] }
+        let header = try #require(file.withUnsafeBufferPointer { JPEGHeader($0) })
+        for (side, longer) in [(1, 10), (10, 10), (11, 20), (79, 80), (80, 80), (81, 80)] {
+            #expect(header.size(forSide: side) == PixelSize(width: longer, height: longer / 2), "\(side)")
+        }
+    }
+
     @Test func aDamagedEXIFLeavesThePictureAsItIs() throws {
         let size = PixelSize(width: 16, height: 16)
         let whole = JPEGMaker.exif(6)

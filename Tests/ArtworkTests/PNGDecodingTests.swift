@@ -80,6 +80,13 @@ struct PNGDecodingTests {
         Quarters.expect(try Quarters.decode(maker.file { _, _ in [55] }), [[128, 128, 128, 255]], within: 1)
     }
 
+    @Test func anInterlacedPNGOfSixteenBitsIsTakenAsItIs() throws {
+        let file = PNGMaker(
+            width: 9, height: 9, color: .grey, bits: 16, isInterlaced: true, extras: [("gAMA", [0, 0, 0xB1, 0x8F])]
+        ).file { _, _ in [55 * 257] }
+        Quarters.expect(try Quarters.decode(file), [[55, 55, 55, 255]], within: 1)
+    }
+
     @Test func textsOfAPNGAreNotUnpacked() throws {
         // Compressed by a way that there is not: whoever looked would say so.
         let maker = PNGMaker(

@@ -160,6 +160,16 @@ struct PictureErrorTests {
         #expect(error(try jpeg(width, height, isProgressive: isProgressive), side: side) == wanted)
     }
 
+    /// 24 MB decoded and 32 MB made of it are within the limit; 32 MB more to turn that are not.
+    @Test func memoryForTurningCounts() {
+        func isAllowed(turned: Bool) -> Bool {
+            let size = PixelSize(width: 4096, height: 2048)
+            return (try? PictureDecoder.check(size, channels: 3, side: 4096, turned: turned)) != nil
+        }
+        #expect(isAllowed(turned: false))
+        #expect(!isAllowed(turned: true))
+    }
+
     @Test func scansWithoutEndAreNotGoneThrough() throws {
         // The coefficients of 3000 × 3000 pixels in three channels are 54 MB: nineteen times that is allowed.
         let file = try jpeg(3000, 3000, isProgressive: true)

@@ -53,6 +53,15 @@ import Testing
             let mode = try FileManager.default.attributesOfItem(atPath: folder.path + name)[.posixPermissions] as? Int
             #expect(mode == 0o700)
         }
+        let file = path + "/" + (try #require(files.first))
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func aFileOfMoreThanAPictureMayHaveIsNotRead() {
+        let store = store(capacity: 64 << 20)
+        store.keep(bytes(PictureDecoder.byteLimit + 5000), of: address(1))
+        #expect(store.bytes(of: address(1)) == nil)
+        #expect(files.isEmpty)
     }
 
     @Test func whatIsDamagedIsGone() throws {

@@ -18,6 +18,9 @@ final class SlowNetwork: @unchecked Sendable {
     private var ended: [String] = []
     private var most = 0
     private var came: [ImageLoader.Outcome] = []
+    private var deliveries: [Int] = []
+    private var holdsDeliveries = false
+    private var isStubborn = false
 
     init(_ answer: @escaping Answer) {
         self.answer = answer
@@ -28,6 +31,24 @@ final class SlowNetwork: @unchecked Sendable {
     var cancelled: [String] { condition.withLock { ended } }
     var mostAtOnce: Int { condition.withLock { most } }
     var outcomes: [ImageLoader.Outcome] { condition.withLock { came } }
+    /// How many outcomes came in each delivery, one that is held up included.
+    var delivered: [Int] { condition.withLock { deliveries } }
+
+    /// Holds up whoever delivers, or lets go on.
+    func hold(_ holds: Bool) {
+        condition.withLock {
+            holdsDeliveries = holds
+            condition.broadcast()
+        }
+    }
+
+    /// Lets fetches heed that they are cancelled only once this is over.
+    func ignoreCancelling(_ ignores: Bool) {
+        condition.withLock {
+            isStubborn = ignores
+            condition.broadcast()
+        }
+    }
 
     /// Lets a fetch that hangs end with bytes that are no picture.
     func release(_ address: String) {
@@ -38,14 +59,18 @@ final class SlowNetwork: @unchecked Sendable {
     }
 
     /// A loader on this network; an address is the picture's own, without what follows a `#`.
-    func loader(folder: sending PictureFolder? = nil) -> ImageLoader {
+    func loader(
+        folder: sending PictureFolder? = nil, now: @escaping @Sendable () -> Double = { 0 }
+    ) -> ImageLoader {
         ImageLoader(
             framesPerSecond: 60,
             world: ImageLoader.World(
-                now: { 0 }, address: { picture, _ in String(picture.prefix { $0 != "#" }) },
+                now: now, address: { picture, _ in String(picture.prefix { $0 != "#" }) },
                 fetch: { address, _ in self.fetch(address) },
                 deliver: { outcomes in
                     self.condition.withLock {
+                        self.deliveries.append(outcomes.count)
+                        while self.holdsDeliveries { self.condition.wait() }
                         self.came += outcomes
                         self.condition.broadcast()
                     }
@@ -82,7 +107,7 @@ final class SlowNetwork: @unchecked Sendable {
             defer { running.removeAll { $0 == address } }
             if let outcome = answer(address) { return outcome }
             while !released.contains(address) {
-                if flag.isUp.withLock({ $0 }) {
+                if !isStubborn, flag.isUp.withLock({ $0 }) {
                     ended.append(address)
                     return .nothing(reason: "cancelled")
                 }
