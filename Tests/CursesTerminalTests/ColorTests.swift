@@ -24,6 +24,18 @@ import Testing
         #expect(plain.index(of: RGB(0x0F1318)) == 0)
     }
 
+    @Test func picturesGetAllOfFewColours() {
+        #expect(ColorDepth.monochrome.pictureColors == [.black, .white])
+        #expect(ColorDepth.eight.pictureColors == Array(XtermPalette.colors[..<8]))
+        #expect(ColorDepth.sixteen.pictureColors == Array(XtermPalette.colors[..<16]))
+        #expect(ColorDepth.indexed.pictureColors == [] && ColorDepth.truecolor.pictureColors == [])
+    }
+
+    @Test func lostChromaCountsMoreThanGained() {
+        let (grey, blue) = (Oklab(RGB(0x303030)), Oklab(RGB(0x203A70)))
+        #expect(blue.squaredLoss(in: grey, hueWeight: 1.6) > 1.2 * grey.squaredLoss(in: blue, hueWeight: 1.6))
+    }
+
     /// Grey has no hue left; the cubes' own dark colours have.
     @Test func darkColoursKeepTheirHueAmong256() {
         var quantizer = ColorQuantizer(depth: .indexed)

@@ -67,6 +67,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [BlockSet.quadrant, .sextant]) func allPartsOfACellChooseItsColours(blocks: BlockSet) {
+        let halves = Surface(
+            width: 8, height: 8, pixels: (0..<64).map { Surface.pixel($0 % 8 < 4 ? .black : .white) })
+        let palette = [RGB.black, RGB(0xFF0000), .white]
+        let cell = grid([Self.picture(halves, columns: 1, rows: 1)], palette, blocks)[2, 1]
+        #expect(foreground(cell, blocks) == 32)
+        #expect(Set([cell.foreground, cell.background]) == [.black, .white])
+    }
+
     @Test(arguments: blockSets) func aToneIsMixedOfTheTwoColoursNextToIt(blocks: BlockSet) {
         // Of 16 thresholds between 0.22 and 0.78 some are below: all for 0.8, half of them for 0.5.
         for (tone, expected) in [(0x404040, 0.5), (0x808080, 1), (0x101010, 0), (0x6E6E6E, 1), (0xBFBFBF, 0.5)] {

@@ -111,6 +111,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [(100.0, 100.0), (300, 40), (64, 200), (1000, 1000)])
+    func whatIsSampledHasAPixelForEachSubcellAndNotFarMore(width: Double, height: Double) {
+        var pictures = PictureCache()
+        let plane = pictures.plane(Scenes.surface(256, 256), width: width, height: height)
+        for (found, wanted) in [(plane.width, width), (plane.height, height)] {
+            #expect(Double(found) >= min(wanted, 256) && Double(found) < max(2 * wanted, 257))
+        }
+    }
+
     @Test func coveredCardsCostNothing() {
         var compositor = Compositor()
         let cards = Self.fan([Self.plain(Self.colors[0]), Self.plain(Self.colors[1])])
@@ -190,6 +199,21 @@ import Testing
             let place = world.apply(to: Point(x: 144, y: 288 * share))
             let cell = grid[Int(place.x / 8), Int(place.y / 16)]
             #expect(cell.mean.isNear(RGB.white.mixed(with: .black, by: share), within: 30), "\(share): \(cell.mean)")
+        }
+    }
+
+    @Test func aGradientTurnsWithItsLayer() {
+        let size = GridSize(columns: 16, rows: 8)
+        var veil = Layer(
+            frame: Rect(x: 0, y: 0, width: 128, height: 128),
+            content: .gradient(Gradient(upper: Color(.black, alpha: 0), lower: Color(.black, alpha: 1))))
+        // A quarter to the right: what was above is at the right.
+        veil.transform = .rotation(Double.pi / 2, about: (0, 0, 1))
+        let ground = Scenes.fill(Rect(origin: .zero, size: size.points), .white)
+        let grid = Compositor.fresh(Scenes.screenLayer(size, [ground, veil]), size)
+        for column in 0..<16 {
+            let share = 1 - (Double(column) + 0.5) / 16
+            #expect(grid[column, 4].mean.isNear(RGB.white.mixed(with: .black, by: share), within: 6), "\(column)")
         }
     }
 

@@ -33,6 +33,22 @@ import Testing
         #expect(grid([layer])[4, 2].background.distance(to: wanted) < 2)
     }
 
+    @Test func aClearPictureChangesNothing() {
+        let clear = plain(RGB(0xF08020), Rect(column: 2, row: 1, columns: 8, rows: 4), alpha: 1, pixelAlpha: 0)
+        #expect(grid([clear]).cells == grid([]).cells)
+    }
+
+    @Test func whatItWasShownAsOverOneGroundIsForgottenOverAnother() {
+        let picture = plain(RGB(0xF08020), Rect(column: 2, row: 1, columns: 8, rows: 4), alpha: 1, pixelAlpha: 51)
+        var compositor = Compositor()
+        for ground in [RGB(0x2040C0), RGB(0xC04020)] {
+            let root = Scenes.screenLayer(
+                Self.size, [Scenes.fill(Rect(origin: .zero, size: Self.size.points), ground), picture])
+            let grid = compositor.composite(root, size: Self.size, canvas: Scenes.canvas)
+            #expect(grid.cells == Compositor.fresh(root, Self.size).cells)
+        }
+    }
+
     /// Drawing it directly gives what mixing a group of it would: on whole cells and off them, over plain and drawn ground.
     @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9], [0.0, 3.0])
     func itIsAsIfMixedAside(alpha: Double, shift: Double) {
