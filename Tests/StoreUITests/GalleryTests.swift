@@ -5,7 +5,7 @@ import Testing
 
 /// The gallery's ways: opening, choosing, the front, closing, and what the other parts do meanwhile.
 @Suite struct GalleryTests {
-    private static func searched(
+    static func searched(
         _ count: Int = 20, size: GridSize = GridSize(columns: 80, rows: 24)
     ) -> Session {
         var session = Session(size: size, drawsImages: false)
@@ -14,7 +14,7 @@ import Testing
         return session
     }
 
-    private static func opened(_ count: Int = 20, down: Int = 0, size: GridSize = GridSize(columns: 80, rows: 24))
+    static func opened(_ count: Int = 20, down: Int = 0, size: GridSize = GridSize(columns: 80, rows: 24))
         -> Session
     {
         var session = searched(count, size: size)
@@ -24,11 +24,11 @@ import Testing
         return session
     }
 
-    private func cards(_ session: Session, at instant: Double) -> [LayerTrace] {
+    func cards(_ session: Session, at instant: Double) -> [LayerTrace] {
         LayerTrace.of(session.storefront.tree(at: instant)).filter { $0.name == "card" }
     }
 
-    private func card(_ place: Int, _ session: Session, at instant: Double) throws -> LayerTrace {
+    func card(_ place: Int, _ session: Session, at instant: Double) throws -> LayerTrace {
         try #require(cards(session, at: instant).first { $0.index == place })
     }
 
@@ -52,6 +52,18 @@ import Testing
         }
         session.wait(until: start + 0.34)
         #expect(!session.storefront.isMoving(at: session.now))
+    }
+
+    @Test func closedWhileItOpensItFadesForItsWholeTime() {
+        var session = Self.searched()
+        session.press(Key("v"))
+        session.wait(until: 1.2)
+        session.press(Key("v"))
+        // When it would have been open.
+        session.wait(until: 1.4)
+        #expect(!cards(session, at: 1.4).isEmpty)
+        session.wait(until: 1.6)
+        #expect(session.storefront.scene.gallery == nil)
     }
 
     @Test func itClosesAsItOpened() throws {
@@ -252,73 +264,6 @@ import Testing
         #expect(session.storefront.openGallery == nil)
     }
 
-    // MARK: The front
-
-    @Test func theChosenCardGoesToIdentityWhileTheOthersFade() throws {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        // Ease-in is at .3153 of its way after half its time.
-        let half = try card(2, session, at: 2.165)
-        #expect(abs(try card(0, session, at: 2.165).alpha - (1 - 0.3153)) < 1e-3)
-        #expect(half.alpha == 1)
-        #expect(cards(session, at: 2.165).last?.index == 2)
-        let end = try card(2, session, at: 2.33)
-        // 352 points of 640 are left free: the card stands in the middle, on whole cells.
-        #expect(end.corners == [(144, 16), (496, 16), (496, 368), (144, 368)].map { Point(x: $0.0, y: $0.1) })
-        #expect(end.scale == 1 && end.alpha == 1)
-        #expect(texts(session, at: 2).contains("Gallery"))
-        session.wait(until: 3)
-        #expect(cards(session, at: 3).filter { $0.index != 2 }.allSatisfy { $0.alpha == 0 })
-        #expect(texts(session, at: 3).contains("Item 102"))
-        #expect(!texts(session, at: 3).contains("Gallery"))
-    }
-
-    @Test func enterAgainOpensItsPopUpAndClosingComesBack() {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
-        session.press(Key(.enter))
-        session.wait(until: 4)
-        #expect(session.storefront.place == .popUp)
-        #expect(session.storefront.openPopUp?.row?.name == "Item 102")
-        session.press(Key(.escape))
-        session.wait(until: 5)
-        #expect(session.storefront.place == .gallery)
-        #expect(session.storefront.scene.gallery?.front == 2)
-    }
-
-    @Test func anotherCardTakesTheFrontAndAllComeBackToTheFan() throws {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
-        session.press(Key(.down))
-        session.wait(until: 4)
-        #expect(session.storefront.scene.gallery?.front == 3)
-        #expect(try card(3, session, at: 4).alpha == 1)
-        #expect(try card(2, session, at: 4).alpha == 0)
-        session.press(Key(.backspace))
-        session.wait(until: 5)
-        let layout = GalleryLayout(size: session.storefront.size, count: 6)
-        for place in 0..<6 {
-            let shown = try card(place, session, at: 5)
-            let expected = FanTests.corners(layout.fan, place: place, progress: 1)
-            #expect(abs(shown.corners[2].y - expected[2].y - 16) < 1e-6 && shown.alpha == 1)
-        }
-        #expect(cards(session, at: 5).map(\.index) == [0, 1, 2, 3, 4, 5])
-    }
-
-    @Test func aPopUpsNeighbourTakesTheFront() {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
-        session.press(Key(.enter))
-        session.wait(until: 4)
-        session.press(Key(.right))
-        session.wait(until: 5)
-        #expect(session.storefront.scene.gallery?.front == 3)
-        #expect(session.storefront.openPopUp?.row?.name == "Item 103")
-    }
-
     // MARK: Meanwhile
 
     @Test func itSurvivesEveryResize() {
@@ -375,7 +320,7 @@ import Testing
     }
 
     /// Every text of the tree, spans joined.
-    private func texts(_ session: Session, at instant: Double) -> Set<String> {
+    func texts(_ session: Session, at instant: Double) -> Set<String> {
         func texts(_ layer: Layer) -> [String] {
             var found = layer.sublayers.flatMap(texts)
             if case .text(let run) = layer.content { found.append(run.spans.map(\.text).joined()) }

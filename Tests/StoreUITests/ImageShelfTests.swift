@@ -115,4 +115,15 @@ import Testing
         #expect(shelf.want([ids[2], Self.id(5)]) == nil)
         #expect(shelf.want([]) == nil)
     }
+
+    @Test func whatIsAwaitedInALaterListTooFadesIn() {
+        let ids = (1...2).map { Self.id($0) }
+        var shelf = shelf(room: 9)
+        _ = shelf.want([ids[0]], at: 0)
+        _ = shelf.want(ids, at: 1)
+        shelf.put(ids[1].drawn(), for: ids[1], isSeen: true, at: 1)
+        #expect(!shelf.isFading(at: 1))
+        shelf.put(ids[0].drawn(), for: ids[0], isSeen: true, at: 1)
+        #expect(shelf.isFading(at: 1))
+    }
 }
