@@ -22,6 +22,7 @@ typedef struct {
     CURLMcode (*multi_remove)(CURLM *, CURL *);
     CURLMcode (*multi_perform)(CURLM *, int *);
     CURLMcode (*multi_poll)(CURLM *, struct curl_waitfd *, unsigned int, int, int *);
+    CURLMcode (*multi_wakeup)(CURLM *);
     CURLMsg *(*multi_info_read)(CURLM *, int *);
 } CurlTable;
 
@@ -47,6 +48,7 @@ static inline const CurlTable *curl_table_load(const char *name) {
     CURL_TABLE_ENTRY(multi_remove, "curl_multi_remove_handle");
     CURL_TABLE_ENTRY(multi_perform, "curl_multi_perform");
     CURL_TABLE_ENTRY(multi_poll, "curl_multi_poll");
+    CURL_TABLE_ENTRY(multi_wakeup, "curl_multi_wakeup");
     CURL_TABLE_ENTRY(multi_info_read, "curl_multi_info_read");
 #undef CURL_TABLE_ENTRY
     // Once for the process, before any handle: the table is loaded once.
@@ -131,6 +133,9 @@ static inline bool curl_table_perform(const CurlTable *t, CURLM *multi) {
 static inline bool curl_table_poll(const CurlTable *t, CURLM *multi, int milliseconds) {
     return t->multi_poll(multi, NULL, 0, milliseconds, NULL) == CURLM_OK;
 }
+
+/// Ends the waiting of whoever polls; from any thread.
+static inline void curl_table_wakeup(const CurlTable *t, CURLM *multi) { t->multi_wakeup(multi); }
 
 /// Whether the one transfer has ended, and how. The result is a union member, which Swift cannot name.
 static inline bool curl_table_ended(const CurlTable *t, CURLM *multi, CURLcode *result) {

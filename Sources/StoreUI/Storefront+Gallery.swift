@@ -185,12 +185,14 @@ extension Storefront {
 
     private func galleryHints(_ gallery: Gallery) -> [StatusLine.Hint] {
         var hints: [StatusLine.Hint] = []
-        if gallery.rows.count > 1 { hints.append(.init("↑↓", "choose", .down)) }
         if gallery.front == nil {
             hints.append(.init("↵", "full screen", .bringToFront))
         } else {
             hints += [.init("↵", "open", .bringToFront), .init("⌫", "fan", .fan)]
         }
+        // In a narrow window the first hint stays longest: that one can choose is seen.
+        let choosing = StatusLine.Hint("↑↓", "choose", .down)
+        if gallery.rows.count > 1 { hints.insert(choosing, at: size.columns < 70 ? 1 : 0) }
         return hints + [.init("i", "credits", .credits), .init("v", "close", .gallery)]
     }
 

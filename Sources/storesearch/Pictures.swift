@@ -35,6 +35,14 @@ extension Event {
         }
     }
 
+    /// The image that the event brings, or says cannot be had.
+    var imageID: ImageID? {
+        switch self {
+        case .image(let id, _), .imageFailed(let id, _): id
+        default: nil
+        }
+    }
+
     /// What a trace tells of the event.
     var note: String? {
         switch self {

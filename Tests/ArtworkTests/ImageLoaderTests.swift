@@ -164,9 +164,26 @@ import Testing
         #expect(folder.names(in: "p").count == 1)
         #expect(PictureFolder(path: folder.path + "/p").bytes(of: "a") == Self.png)
         // From now on it is there without the network.
+        loader.taken(Self.ids("abc"))
         loader.load(Self.ids("a"))
         #expect(network.wait { $0.outcomes.count == 4 })
         #expect(network.fetched.count == 3)
+    }
+
+    /// Whoever has not taken a failure yet does not know of it, and asks again.
+    @Test func whatIsOnItsWayIsNotFetchedAgain() {
+        let network = SlowNetwork { _ in .nothing(reason: "status 404") }
+        let loader = network.loader()
+        defer { loader.stop() }
+        loader.load(Self.ids("a"))
+        #expect(network.wait { $0.outcomes.count == 1 })
+        loader.load(Self.ids("ab"))
+        #expect(network.wait { $0.outcomes.count == 2 })
+        #expect(network.fetched == ["a", "b"])
+        loader.taken(Self.ids("ab"))
+        loader.load(Self.ids("a"))
+        #expect(network.wait { $0.outcomes.count == 3 })
+        #expect(network.fetched == ["a", "b", "a"])
     }
 
     @Test(arguments: [true, false]) func aKeptFileThatDoesNotDecodeIsFetchedAnewOnce(isMended: Bool) throws {

@@ -88,8 +88,9 @@ extension GalleryTests {
         session.press(Key(.down))
         session.wait(until: 4)
         let gallery = try #require(session.storefront.scene.gallery)
-        #expect(gallery.cards.map(\.motion.fan.model) == [1, 1, 1, 0, 1, 1])
-        #expect(gallery.cards.map(\.motion.front.model) == [0, 0, 0, 1, 0, 0])
+        let motions = gallery.fan.map { gallery.motions[$0] ?? Gallery.Motion() }
+        #expect(motions.map(\.fan.model) == [1, 1, 1, 0, 1, 1])
+        #expect(motions.map(\.front.model) == [0, 0, 0, 1, 0, 0])
     }
 
     @Test func whatHasFadedCannotBeClicked() throws {

@@ -45,7 +45,7 @@ public final class ImageLoader: @unchecked Sendable {
     private let secondsPerFrame: Double
     private let condition = NSCondition()
     private var wishes: [Wish] = []
-    /// Begun or finished, and not delivered yet.
+    /// Begun, or finished and not taken yet: whoever asks again meanwhile does not know what is on its way.
     private var begun: Set<ImageID> = []
     private var states: [String: State] = [:]
     private var fetches = 0
@@ -83,6 +83,18 @@ public final class ImageLoader: @unchecked Sendable {
         }
     }
 
+    /// Takes note that what was delivered of these images has been taken: whoever misses one now can ask for it again.
+    public func taken(_ ids: [ImageID]) {
+        guard !ids.isEmpty else { return }
+        let ids = Set(ids)
+        condition.withLock {
+            begun.subtract(ids)
+            wishes.removeAll { ids.contains($0.id) }
+            forgetUnwanted()
+            condition.broadcast()
+        }
+    }
+
     /// Ends everything, without waiting for it: fetches under way are cancelled, and nothing is begun any more.
     public func stop() {
         condition.withLock {
@@ -109,14 +121,6 @@ public final class ImageLoader: @unchecked Sendable {
             let end = world.now() + secondsPerFrame
             var outcomes = perform(first)
             while world.now() < end, let job = nextJob(waits: false) { outcomes += perform(job) }
-            // Before the delivery: whoever misses one afterwards can ask for it again.
-            condition.withLock {
-                let ids = Set(outcomes.compactMap(\.id))
-                begun.subtract(ids)
-                wishes.removeAll { ids.contains($0.id) }
-                forgetUnwanted()
-                condition.broadcast()
-            }
             outcomes += (folder?.takeNotes() ?? []).map { .note($0) }
             if !outcomes.isEmpty { world.deliver(outcomes) }
         }

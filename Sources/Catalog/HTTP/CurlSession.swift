@@ -4,7 +4,7 @@ import Foundation
 /// One easy handle of libcurl and the one connection it keeps open, for one transfer at a time.
 ///
 /// The handle is driven through the multi interface of its own: `curl_easy_perform` looks at its callbacks once a second
-/// while nothing arrives, too seldom for a search that is cancelled by the next key.
+/// while nothing arrives, too seldom for a search that is cancelled by the next key; this one is woken.
 final class CurlSession: @unchecked Sendable {
     // Sendable because `HTTPClient` takes a session out of its pool for the length of a request: one thread at a time.
 
@@ -18,8 +18,8 @@ final class CurlSession: @unchecked Sendable {
         var seconds: Double
     }
 
-    /// Bounds of a wait, so that a cancellation is seen in time.
-    static let pollMilliseconds: Int32 = 40
+    /// The longest wait in one piece: libcurl's own timers and a cancellation end it earlier.
+    private static let pollMilliseconds: Int32 = 10_000
 
     private let table: UnsafePointer<CurlTable>
     private let multi: UnsafeMutableRawPointer
@@ -94,13 +94,17 @@ final class CurlSession: @unchecked Sendable {
     private func run(_ cancellation: Cancellation) -> CURLcode {
         guard curl_table_add(table, multi, easy) else { return CURLE_FAILED_INIT }
         defer { curl_table_remove(table, multi, easy) }
-        while !cancellation.isCancelled {
-            guard curl_table_perform(table, multi) else { return CURLE_FAILED_INIT }
-            var result = CURLE_OK
-            if curl_table_ended(table, multi, &result) { return result }
-            guard curl_table_poll(table, multi, Self.pollMilliseconds) else { return CURLE_FAILED_INIT }
+        // libcurl lets any thread wake a handle that waits.
+        nonisolated(unsafe) let (table, multi) = (table, multi)
+        return cancellation.withWaker({ curl_table_wakeup(table, multi) }) {
+            while !cancellation.isCancelled {
+                guard curl_table_perform(table, multi) else { return CURLE_FAILED_INIT }
+                var result = CURLE_OK
+                if curl_table_ended(table, multi, &result) { return result }
+                guard curl_table_poll(table, multi, Self.pollMilliseconds) else { return CURLE_FAILED_INIT }
+            }
+            return CURLE_ABORTED_BY_CALLBACK
         }
-        return CURLE_ABORTED_BY_CALLBACK
     }
 
     private func outcome(_ result: CURLcode) -> Outcome {

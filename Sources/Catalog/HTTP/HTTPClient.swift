@@ -74,7 +74,7 @@ public final class HTTPClient: Sendable {
     ///
     /// - Parameter mayRedirect: asked for each redirect to http or https; the default follows them all.
     /// - Throws: `unreachable`, `timedOut`, `tooLarge`, `badRedirect`, `unreadable` (cut off) or `cancelled`. A
-    ///   cancellation is seen within about 50 ms.
+    ///   cancellation is seen at once.
     public func get(
         _ url: URL, cancellation: Cancellation, mayRedirect: RedirectRule = { _, _ in true }
     ) throws(CatalogError) -> HTTPResponse {

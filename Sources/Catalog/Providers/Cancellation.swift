@@ -3,13 +3,22 @@ import Synchronization
 /// A flag that one thread raises and another looks at.
 public final class Cancellation: Sendable {
     private let flag = Atomic<Bool>(false)
+    private let waker = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// A flag that is down.
     public init() {}
 
-    /// Raises the flag, for good.
+    /// Raises the flag, for good, and wakes whoever waits for something else meanwhile.
     public func cancel() {
         flag.store(true, ordering: .releasing)
+        waker.withLock { $0?() }
+    }
+
+    /// Does something that waits; `wake` ends its waiting, from any thread, and is not called any more afterwards.
+    func withWaker<R>(_ wake: @escaping @Sendable () -> Void, _ body: () -> R) -> R {
+        waker.withLock { $0 = wake }
+        defer { waker.withLock { $0 = nil } }
+        return body()
     }
 
     /// Whether the flag is up.

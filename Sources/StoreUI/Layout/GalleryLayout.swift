@@ -87,8 +87,8 @@ struct GalleryLayout: Hashable, Sendable {
         return Rect(x: (view.width - side) / 2, y: 0, width: side, height: side)
     }
 
-    /// The side of the pictures in pixels: a subcell is a point wide, and more cannot be seen.
-    var imageSide: Int { min(512, Int(picture.width)) }
+    /// The side of the pictures in pixels: four a cell, twice what its quarters can show.
+    var imageSide: Int { min(512, max(64, Int(picture.width) / 2)) }
 
     /// The row of a card's title, at its upper edge.
     func titleRow(_ place: Double) -> Int {

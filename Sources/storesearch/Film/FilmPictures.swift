@@ -35,6 +35,7 @@ struct FilmPictures {
                 if let id = event.imageID { outcomes[id] = event }
             }
         }
+        loader.taken(wishes)
         defer { wishes = [] }
         onTheirWay.formUnion(wishes)
         return wishes.compactMap { outcomes[$0] }
@@ -46,14 +47,4 @@ struct FilmPictures {
     }
 
     func stop() { loader.stop() }
-}
-
-extension Event {
-    /// The image that the event brings, or says cannot be had.
-    fileprivate var imageID: ImageID? {
-        switch self {
-        case .image(let id, _), .imageFailed(let id, _): id
-        default: nil
-        }
-    }
 }

@@ -104,7 +104,9 @@ final class RunLoop {
         if ready[1].contains(.readable) { serveSignals() }
         if !ready[0].isEmpty { serveTerminal() }
         if ready[2].contains(.readable) {
-            for event in mailbox.takeAll() { handle(event) }
+            let events = mailbox.takeAll()
+            for event in events { handle(event) }
+            images.taken(events.compactMap(\.imageID))
         }
         if display.writer.hasFailed { end(.signal(SIGHUP)) }
     }
