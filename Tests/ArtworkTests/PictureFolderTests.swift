@@ -135,6 +135,18 @@ import Testing
         #expect(second.takeNotes() == [])
     }
 
+    @Test func aFolderInOnePicturesPlaceIsNoMatterForTheOthers() throws {
+        let first = store()
+        first.keep(bytes(5), of: address(1))
+        let name = try #require(files.first)
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+        try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: false)
+        first.keep(bytes(5), of: address(1))
+        first.keep(bytes(6), of: address(2))
+        #expect(first.bytes(of: address(1)) == nil && first.bytes(of: address(2)) == bytes(6))
+        #expect(files.count == 2 && first.takeNotes() == [])
+    }
+
     @Test func twoWhoShareAFolderSeeOnlyWholePictures() async throws {
         let (path, capacity) = (path, 24 << 10)
         try await withThrowingTaskGroup(of: Int.self) { group in

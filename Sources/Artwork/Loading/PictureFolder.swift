@@ -76,8 +76,8 @@ public final class PictureFolder {
         if failure != 0 || renameat(folder, part, folder, name) != 0 {
             let reason = failure != 0 ? failure : errno
             unlinkat(folder, part, 0)
-            // Another program may have made room where it was.
-            return reason == ENOENT ? () : giveUpWriting(reason)
+            // Another program may have made room where it was; a folder in one picture's place is no matter for the others.
+            return reason == ENOENT || reason == EISDIR ? () : giveUpWriting(reason)
         }
         count(content.count, in: folder)
     }
