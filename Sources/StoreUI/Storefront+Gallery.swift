@@ -99,11 +99,31 @@ extension Storefront {
         guard place != gallery.chosen else { return }
         scene.gallery?.chosen = place
         select(place, at: instant)
-        moveFan(at: instant)
-        guard gallery.front != nil else { return }
-        // One that was not in the fan has not been seen.
-        if !gallery.fan.contains(place) { scene[card: place].alpha.set(0) }
-        bringToFront(place, at: instant)
+        if gallery.front == nil { moveFan(at: instant) } else { changeFront(to: place, at: instant) }
+    }
+
+    /// Lets another card fade in over the one at the front, which stays until it is covered: a key that is held leaves no hole. The fan
+    /// follows unseen.
+    private mutating func changeFront(to place: Int, at instant: Double) {
+        guard var gallery = scene.gallery else { return }
+        if let galleryTransition { transitions.interrupt(galleryTransition, on: &scene, at: instant) }
+        if gallery.motions[place]?.front.model != 1 {
+            gallery.motions[place] = Gallery.Motion(fan: Animated(0), front: Animated(1), alpha: Animated(0))
+        }
+        gallery.front = place
+        if !gallery.fan.contains(place) {
+            gallery.first.set(Double(place < gallery.fan.lowerBound ? place : place - gallery.count + 1))
+        }
+        gallery.hideBehindFront()
+        scene.gallery = gallery
+        var transition = Transition<Scene>(duration: Choreography.neighbourDuration) { scene, finished, _ in
+            guard finished, let front = scene.gallery?.front else { return }
+            for other in scene.gallery?.motions.keys.filter({ $0 != front }) ?? [] {
+                scene.gallery?.motions[other] = Gallery.Motion(alpha: Animated(0))
+            }
+        }
+        transition.animate(\.[card: place].alpha, to: 1, timing: .easeInOut)
+        galleryTransition = transitions.begin(transition, on: &scene, at: instant)
     }
 
     mutating func chooseCard(by step: Int, at instant: Double) {
@@ -114,9 +134,11 @@ extension Storefront {
     private mutating func moveFan(at instant: Double) {
         guard let gallery = scene.gallery, !gallery.fan.contains(gallery.chosen) else { return }
         let target = gallery.chosen < gallery.fan.lowerBound ? gallery.chosen : gallery.chosen - gallery.count + 1
-        let near = Double(gallery.count)
-        let start = min(max(gallery.first.model, Double(target) - near), Double(target) + near)
-        if start != gallery.first.model { scene.gallery?.first.set(start) }
+        // While a key is held the fan follows a card behind, so that the chosen one is seen.
+        let drawn = gallery.first.value(at: instant)
+        let near = gallery.first.isMoving(at: instant) ? 1 : Double(gallery.count)
+        let start = min(max(drawn, Double(target) - near), Double(target) + near)
+        if start != drawn { scene.gallery?.first.set(start) }
         var transition = Transition<Scene>(duration: Choreography.listPagingDuration)
         transition.animate(\.galleryFirst, to: Double(target), timing: .easeOut)
         _ = transitions.begin(transition, on: &scene, at: instant)
@@ -157,6 +179,13 @@ extension Storefront {
         if openGallery != nil, let results = state.results { chooseCard(results.selection, at: instant) }
     }
 
+    /// Gives the fan as many cards as the screen has room for now.
+    mutating func refitGallery() {
+        guard let gallery = scene.gallery else { return }
+        let count = GalleryLayout.count(of: gallery.rows.count, size: size)
+        if count != gallery.count { scene.gallery?.refit(count: count) }
+    }
+
     // MARK: On the screen
 
     func galleryView(at instant: Double) -> GalleryView? {
@@ -190,7 +219,7 @@ extension Storefront {
         } else {
             hints += [.init("↵", "open", .bringToFront), .init("⌫", "fan", .fan)]
         }
-        // In a narrow window the first hint stays longest: that one can choose is seen.
+        // In a narrow window the first and the last hint stay longest, and that one can choose is seen.
         let choosing = StatusLine.Hint("↑↓", "choose", .down)
         if gallery.rows.count > 1 { hints.insert(choosing, at: size.columns < 70 ? 1 : 0) }
         return hints + [.init("i", "credits", .credits), .init("v", "close", .gallery)]

@@ -146,7 +146,10 @@ public struct Storefront: Sendable {
         drag = nil
         pageEntry = nil
         // In a window too small to be used everything waits as it was.
-        if !layout.isTooSmall { orient(at: instant) }
+        if !layout.isTooSmall {
+            orient(at: instant)
+            refitGallery()
+        }
         // Pages are as wide as the screen.
         placePages()
         if orientation == .portrait { placeList() }

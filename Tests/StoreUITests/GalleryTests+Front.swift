@@ -114,4 +114,35 @@ extension GalleryTests {
         #expect(!beyond.isEmpty)
         #expect(beyond.allSatisfy { session.storefront.isSeen($0, at: 2) })
     }
+
+    /// While a key is held, and however far the next card is, something whole is seen.
+    @Test func theFrontIsNeverEmpty() {
+        for keys in [Array(repeating: Key(.down), count: 12), [Key(.end)], [Key(.end), Key(.home), Key(.up)]] {
+            var session = Self.opened(down: 2)
+            session.press(Key(.enter))
+            session.wait(until: 3)
+            for (step, key) in keys.enumerated() {
+                session.press(key)
+                for part in 0..<4 {
+                    let instant = 3 + 0.033 * (Double(step) + Double(part) / 4)
+                    let shown = cards(session, at: instant).filter { $0.alpha > 0 }
+                    #expect(shown.contains { $0.alpha == 1 } && shown.allSatisfy { $0.scale == 1 }, "\(instant)")
+                }
+                session.wait(until: 3 + 0.033 * Double(step + 1))
+            }
+            session.wait(until: 5)
+            let rest = cards(session, at: 5).filter { $0.alpha > 0 }
+            #expect(rest.count == 1 && rest.first?.isSelected == true)
+        }
+    }
+
+    /// While a key is held in the fan, the chosen card comes no later than as the next one.
+    @Test func theChosenCardIsSeenWhileTheFanMovesOn() {
+        var session = Self.opened(down: 2)
+        for step in 0..<12 {
+            session.press(Key(.down))
+            session.wait(until: 2 + 0.1 * Double(step + 1))
+            #expect(cards(session, at: session.now).contains { $0.isSelected == true && $0.alpha > 0.5 }, "\(step)")
+        }
+    }
 }

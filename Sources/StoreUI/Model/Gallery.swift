@@ -25,7 +25,7 @@ struct Gallery: Sendable {
 
     let rows: [ResultRow]
     /// How many cards the fan has.
-    let count: Int
+    private(set) var count: Int
     /// The place of the fan's first card; between two places while the fan moves on.
     var first: Animated<Double>
     /// By place; a card without an entry rests in the fan.
@@ -45,7 +45,21 @@ struct Gallery: Sendable {
         self.rows = rows
         self.count = count
         self.chosen = chosen
-        first = Animated(Double(min(max(chosen - (count - 1) / 2, 0), rows.count - count)))
+        first = Animated(0)
+        refit(count: count)
+    }
+
+    /// Gives the fan so many cards, around the chosen one, at once.
+    mutating func refit(count: Int) {
+        self.count = count
+        first.set(Double(min(max(chosen - (count - 1) / 2, 0), rows.count - count)))
+        hideBehindFront()
+    }
+
+    /// Lets nothing of the fan be seen beside the card at the front.
+    mutating func hideBehindFront() {
+        guard front != nil else { return }
+        for place in fan where motions[place] == nil { motions[place] = Motion(alpha: Animated(0)) }
     }
 
     /// The cards where the fan comes to rest.
@@ -77,16 +91,24 @@ struct Gallery: Sendable {
     }
 
     func alpha(of place: Int, at instant: Double) -> Double {
-        opacity(of: place, at: instant) * min(max(motions[place]?.alpha.value(at: instant) ?? 1, 0), 1)
+        let own = min(max(motions[place]?.alpha.value(at: instant) ?? 1, 0), 1)
+        // The fan's ends are nothing to a card that has left it.
+        return isBeforeFan(place, at: instant) ? own : own * opacity(of: place, at: instant)
     }
 
     /// The cards from the back to the front. One that comes to the front or returns from there lies over the others.
     func drawingOrder(at instant: Double) -> [Int] {
         func height(_ place: Int) -> Int {
             if place == front { return 2 }
-            return (motions[place]?.front.value(at: instant) ?? 0) > 0 ? 1 : 0
+            return isBeforeFan(place, at: instant) ? 1 : 0
         }
-        return shown(at: instant).sorted { (height($0), $0) < (height($1), $1) }
+        let places = Set(shown(at: instant)).union(motions.keys.filter { isBeforeFan($0, at: instant) })
+        return places.sorted { (height($0), $0) < (height($1), $1) }
+    }
+
+    /// Whether a card is at the front, or on its way there or back.
+    private func isBeforeFan(_ place: Int, at instant: Double) -> Bool {
+        (motions[place]?.front.value(at: instant) ?? 0) > 0
     }
 
     func isMoving(at instant: Double) -> Bool {
