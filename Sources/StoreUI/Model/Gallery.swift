@@ -102,8 +102,18 @@ struct Gallery: Sendable {
             if place == front { return 2 }
             return isBeforeFan(place, at: instant) ? 1 : 0
         }
-        let places = Set(shown(at: instant)).union(motions.keys.filter { isBeforeFan($0, at: instant) })
-        return places.sorted { (height($0), $0) < (height($1), $1) }
+        let before = motions.keys.filter { isBeforeFan($0, at: instant) }
+            .sorted { (height($0), $0) < (height($1), $1) }
+        // What lies behind one that covers the front is not seen: a key that is held would pile them up.
+        let covering = before.lastIndex { coversFront($0, at: instant) } ?? 0
+        let fan = Set(shown(at: instant)).subtracting(before).sorted()
+        return fan + before[covering...]
+    }
+
+    private func coversFront(_ place: Int, at instant: Double) -> Bool {
+        guard let motion = motions[place] else { return false }
+        return motion.fan.value(at: instant) == 0 && motion.front.value(at: instant) == 1
+            && motion.alpha.value(at: instant) >= 1
     }
 
     /// Whether a card is at the front, or on its way there or back.
