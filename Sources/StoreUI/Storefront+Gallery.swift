@@ -111,9 +111,7 @@ extension Storefront {
             gallery.motions[place] = Gallery.Motion(fan: Animated(0), front: Animated(1), alpha: Animated(0))
         }
         gallery.front = place
-        if !gallery.fan.contains(place) {
-            gallery.first.set(Double(place < gallery.fan.lowerBound ? place : place - gallery.count + 1))
-        }
+        gallery.first.set(gallery.first(showing: place))
         gallery.hideBehindFront()
         scene.gallery = gallery
         var transition = Transition<Scene>(duration: Choreography.neighbourDuration) { scene, finished, _ in
@@ -133,14 +131,14 @@ extension Storefront {
     /// Moves the fan on until it has the chosen card. From afar it comes from nearby: nobody could follow all the way.
     private mutating func moveFan(at instant: Double) {
         guard let gallery = scene.gallery, !gallery.fan.contains(gallery.chosen) else { return }
-        let target = gallery.chosen < gallery.fan.lowerBound ? gallery.chosen : gallery.chosen - gallery.count + 1
+        let target = gallery.first(showing: gallery.chosen)
         // While a key is held the fan follows a card behind, so that the chosen one is seen.
         let drawn = gallery.first.value(at: instant)
         let near = gallery.first.isMoving(at: instant) ? 1 : Double(gallery.count)
-        let start = min(max(drawn, Double(target) - near), Double(target) + near)
+        let start = min(max(drawn, target - near), target + near)
         if start != drawn { scene.gallery?.first.set(start) }
         var transition = Transition<Scene>(duration: Choreography.listPagingDuration)
-        transition.animate(\.galleryFirst, to: Double(target), timing: .easeOut)
+        transition.animate(\.galleryFirst, to: target, timing: .easeOut)
         _ = transitions.begin(transition, on: &scene, at: instant)
     }
 

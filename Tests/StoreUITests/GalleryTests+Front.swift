@@ -5,6 +5,14 @@ import Testing
 
 /// A card that comes to the front, takes another one's place there, and goes back.
 extension GalleryTests {
+    /// The third card at the front, at 3 s.
+    private static func atFront() -> Session {
+        var session = opened(down: 2)
+        session.press(Key(.enter))
+        session.wait(until: 3)
+        return session
+    }
+
     @Test func theChosenCardGoesToIdentityWhileTheOthersFade() throws {
         var session = Self.opened(down: 2)
         session.press(Key(.enter))
@@ -25,9 +33,7 @@ extension GalleryTests {
     }
 
     @Test func enterAgainOpensItsPopUpAndClosingComesBack() {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
+        var session = Self.atFront()
         session.press(Key(.enter))
         session.wait(until: 4)
         #expect(session.storefront.place == .popUp)
@@ -39,9 +45,7 @@ extension GalleryTests {
     }
 
     @Test func anotherCardTakesTheFrontAndAllComeBackToTheFan() throws {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
+        var session = Self.atFront()
         session.press(Key(.down))
         session.wait(until: 4)
         #expect(session.storefront.scene.gallery?.front == 3)
@@ -59,9 +63,7 @@ extension GalleryTests {
     }
 
     @Test func aPopUpsNeighbourTakesTheFront() {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
+        var session = Self.atFront()
         session.press(Key(.enter))
         session.wait(until: 4)
         session.press(Key(.right))
@@ -71,9 +73,7 @@ extension GalleryTests {
     }
 
     @Test func whatComesOrReturnsLiesOverTheOthers() {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
+        var session = Self.atFront()
         session.press(Key(.up))
         #expect(cards(session, at: 3.165).suffix(2).map(\.index) == [2, 1])
         session.wait(until: 4)
@@ -82,9 +82,7 @@ extension GalleryTests {
     }
 
     @Test func whatHasFadedIsBackInItsPlaceUnseen() throws {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
+        var session = Self.atFront()
         session.press(Key(.down))
         session.wait(until: 4)
         let gallery = try #require(session.storefront.scene.gallery)
@@ -94,9 +92,7 @@ extension GalleryTests {
     }
 
     @Test func whatHasFadedCannotBeClicked() throws {
-        var session = Self.opened(down: 2)
-        session.press(Key(.enter))
-        session.wait(until: 3)
+        var session = Self.atFront()
         // On the fan's first card, beside the one in the middle.
         let faded = try card(0, session, at: 3)
         #expect(faded.alpha == 0 && faded.contains(CellPoint(column: 8, row: 4).center))

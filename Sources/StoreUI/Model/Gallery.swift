@@ -70,7 +70,7 @@ struct Gallery: Sendable {
 
     /// The cards seen at an instant: while the fan moves on one goes as another comes.
     func shown(at instant: Double) -> Range<Int> {
-        let start = min(max(first.value(at: instant), 0), Double(rows.count - count))
+        let start = drawnFirst(at: instant)
         return Int(start)..<min(Int(start.rounded(.up)) + count, rows.count)
     }
 
@@ -81,7 +81,17 @@ struct Gallery: Sendable {
 
     /// Where in the fan a card is: 0 for its first place.
     func position(of place: Int, at instant: Double) -> Double {
-        Double(place) - min(max(first.value(at: instant), 0), Double(rows.count - count))
+        Double(place) - drawnFirst(at: instant)
+    }
+
+    /// Where the fan begins, within the rows.
+    private func drawnFirst(at instant: Double) -> Double {
+        min(max(first.value(at: instant), 0), Double(rows.count - count))
+    }
+
+    /// Where the fan must begin to have a card: as near as can be to where it rests.
+    func first(showing place: Int) -> Double {
+        Double(min(max(fan.lowerBound, place - count + 1), place))
     }
 
     /// How much of a card is left beyond either end of the fan: 1 within.
