@@ -43,7 +43,7 @@ struct Doctor {
         var findings = [
             ("terminal", device.name + (answers.version.map { ", " + $0 } ?? "")),
             ("size", "\(size.columns)x\(size.rows)"),
-            ("colours", Doctor.name(of: depth)), ("pictures", pictureFinding(answers)),
+            ("colours", Doctor.name(of: depth)), ("blocks", pictureFinding(answers)),
         ]
         if let cell = answers.cellPixels { findings.append(("cell", "\(cell.width)x\(cell.height) pixels")) }
         if let text = answers.foreground, let ground = answers.background {
