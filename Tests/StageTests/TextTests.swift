@@ -64,6 +64,8 @@ import Testing
         ("abcdefg", 3, ["abc", "def", "g"]),
         ("well-known fact", 6, ["well-", "known", "fact"]), ("", 5, [""]), ("a\n\nb", 5, ["a", "", "b"]),
         ("日本語", 4, ["日本", "語"]), ("日", 1, ["日"]), ("to abcdefgh", 5, ["to", "abcde", "fgh"]),
+        ("日本語。", 6, ["日本", "語。"]), ("語「日本」", 4, ["語", "「日", "本」"]), ("スター", 4, ["ス", "ター"]),
+        ("。。。。", 4, ["。。", "。。"]),
     ]
 
     @Test(arguments: wraps.indices) func textWrapsByWordsThenClusters(index: Int) {

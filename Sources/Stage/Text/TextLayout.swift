@@ -88,6 +88,10 @@ public enum TextLayout {
         return out
     }
 
+    /// Japanese punctuation, small kana and marks of length, which no line begins with, and brackets, which none ends with.
+    private static let neverFirst = Set("、。，．・：；？！）」』】〉》〕］｝ー〜々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
+    private static let neverLast = Set("（「『【〈《〔［｛")
+
     private static let breaksAfter: Set<Character> = ["-", "‐", "–", "—", "/"]
 
     private static func mayBreak(between left: Character, and right: Character) -> Bool {
@@ -95,5 +99,6 @@ public enum TextLayout {
         if left == " " { return false }
         if breaksAfter.contains(left) { return !breaksAfter.contains(right) && right.isLetter }
         return TextWidth.of(left) == 2 && TextWidth.of(right) == 2
+            && !neverLast.contains(left) && !neverFirst.contains(right)
     }
 }
