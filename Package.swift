@@ -22,7 +22,7 @@ let package = Package(
 
         // The half that touches the world.
         .target(name: "CursesTerminal", dependencies: ["Stage", "CCurses", "CTerminal"]),
-        .target(name: "Catalog", dependencies: ["CCurl"]),
+        .target(name: "Catalog", dependencies: ["CCurl", "Resources"]),
         .target(name: "Artwork", dependencies: ["Stage", "CTurboJPEG", "CPNG"]),
 
         // The program.

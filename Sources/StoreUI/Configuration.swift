@@ -9,13 +9,15 @@ public struct Configuration: Sendable {
     public var category = Category.all
     /// The store's country, ISO 3166-1 alpha-2.
     public var country = "US"
+    /// What the screens say, and how they write money, numbers and days.
+    public var strings = Strings.english
     /// The language of answers, as the store names it.
     public var language = "en_us"
     /// Rows wanted of a search, 1…200.
     public var limit = 200
     /// The catalogue as shown before anything was searched: `iTunes US`, `Sample`.
     public var catalogName = "iTunes US"
-    /// For money and collation.
+    /// For collation.
     public var locale = Locale(identifier: "en_US")
     public var theme = Theme.dark
     /// Whether the terminal shows 256 colours or fewer: the dim is then flat on plain grounds.

@@ -20,7 +20,7 @@ extension Storefront {
     /// Fans out the cards around the selection, each from identity. The same gallery on its way out comes back instead.
     private mutating func openGallery(at instant: Double) {
         guard let results = state.results else {
-            say(Strings.noGallery, at: instant)
+            say(strings[.galleryIsEmpty], at: instant)
             return
         }
         dropDrag(at: instant)
@@ -190,7 +190,7 @@ extension Storefront {
         scene.gallery.map { gallery in
             GalleryView(
                 gallery: gallery, layout: GalleryLayout(size: size, count: gallery.count), theme: theme,
-                term: state.results.map { CleanText.line($0.query.term) } ?? "",
+                strings: strings, term: state.results.map { CleanText.line($0.query.term) } ?? "",
                 statusLine: galleryStatusLine(gallery), images: images, instant: instant)
         }
     }
@@ -203,7 +203,7 @@ extension Storefront {
         } else if layout.titleColumn == nil, gallery.front == nil {
             parts.append([.init(gallery.rows[gallery.chosen].name, color: theme.text, attributes: .bold)])
         } else if let results = state.results {
-            parts.append([.init(results.source, color: theme.third)])
+            parts.append([.init(strings.source(results.source), color: theme.third)])
         }
         return StatusLine(
             columns: 2..<size.columns - 2, row: size.rows - 1, screenColumns: size.columns, theme: theme,
@@ -213,14 +213,14 @@ extension Storefront {
     private func galleryHints(_ gallery: Gallery) -> [StatusLine.Hint] {
         var hints: [StatusLine.Hint] = []
         if gallery.front == nil {
-            hints.append(.init("↵", "full screen", .bringToFront))
+            hints.append(.init("↵", strings[.actionFullScreen], .bringToFront))
         } else {
-            hints += [.init("↵", "open", .bringToFront), .init("⌫", "fan", .fan)]
+            hints += [.init("↵", strings[.actionOpen], .bringToFront), .init("⌫", strings[.actionFan], .fan)]
         }
         // In a narrow window the first and the last hint stay longest, and that one can choose is seen.
-        let choosing = StatusLine.Hint("↑↓", "choose", .down)
+        let choosing = StatusLine.Hint("↑↓", strings[.actionChoose], .down)
         if gallery.rows.count > 1 { hints.insert(choosing, at: size.columns < 70 ? 1 : 0) }
-        return hints + [.init("i", "credits", .credits), .init("v", "close", .gallery)]
+        return hints + [.init("i", strings[.actionCredits], .credits), .init("v", strings[.actionClose], .gallery)]
     }
 
     /// Every image of the gallery, what is in front or chosen first.

@@ -6,7 +6,7 @@ extension Storefront {
     /// Automatic, then portrait, then landscape.
     mutating func cycleOrientation(at instant: Double) {
         orientationChoice = orientationChoice.next
-        say(Strings.orientation(orientationChoice), at: instant)
+        say(strings.orientation(orientationChoice), at: instant)
         orient(at: instant)
     }
 

@@ -43,7 +43,7 @@ extension Storefront {
     func gridFooter(at instant: Double) -> GridFooterView? {
         gridView(at: instant).map { grid in
             GridFooterView(
-                grid: grid, theme: theme, message: footerMessage, pageEntry: pageEntry,
+                grid: grid, theme: theme, strings: strings, message: footerMessage, pageEntry: pageEntry,
                 position: gridPosition(grid.results), hints: gridHints)
         }
     }
@@ -57,14 +57,17 @@ extension Storefront {
     }
 
     private func gridPosition(_ results: Results) -> [[TextRun.Span]] {
-        let place = Strings.grouped(results.selection + 1) + " " + Strings.of(results.rows.count)
-        return [place, Strings.sort(sort)].map { [.init($0, color: theme.third)] }
+        let place = strings.number(results.selection + 1) + " " + strings.of(results.rows.count)
+        return [place, strings.sort(sort)].map { [.init($0, color: theme.third)] }
     }
 
     private var gridHints: [StatusLine.Hint] {
-        if pageEntry != nil { return [.init("↵", Strings.goToPage, .goToPage)] }
+        if pageEntry != nil { return [.init("↵", strings[.actionGoToPage], .goToPage)] }
         return place == .grid
-            ? [.init("/", "search", .search), .init("v", "gallery", .gallery), .init("?", "help", .help)] : hints
+            ? [
+                .init("/", strings[.actionSearch], .search), .init("v", strings[.actionGallery], .gallery),
+                .init("?", strings[.actionHelp], .help),
+            ] : hints
     }
 
     /// The hardware cursor stands where the selection is named.

@@ -46,7 +46,7 @@ extension Storefront {
             if layout.field.contains(cell.center) {
                 clickField(cell, at: instant)
             } else if cell.row == layout.segmentsRow {
-                let segments = SegmentsLayout(layout: layout, current: category)
+                let segments = SegmentsLayout(layout: layout, strings: strings, current: category)
                 if let category = segments.category(atColumn: cell.column) { select(category, at: instant) }
             }
         } else if orientation == .landscape, state.results != nil {

@@ -106,11 +106,11 @@ extension Storefront {
     mutating func openStore(at instant: Double) -> [Effect] {
         guard let popUp = openPopUp, popUpTransitions[popUp.id] == nil else { return [] }
         guard let url = popUp.row?.item.url else {
-            say(Strings.noLink, at: instant)
+            say(strings[.noLink], at: instant)
             return []
         }
         if configuration.opensLinks {
-            say(Strings.openingStore, at: instant)
+            say(strings[.openingStore], at: instant)
             return [.open(url)]
         }
         return copy(url, at: instant)
@@ -118,7 +118,7 @@ extension Storefront {
 
     mutating func copyLink(at instant: Double) -> [Effect] {
         guard let url = openPopUp?.row?.item.url else {
-            say(Strings.noLink, at: instant)
+            say(strings[.noLink], at: instant)
             return []
         }
         return copy(url, at: instant)
@@ -126,7 +126,7 @@ extension Storefront {
 
     /// The address is shown as well: not every terminal takes what it is sent for its clipboard.
     mutating func copy(_ url: URL, at instant: Double) -> [Effect] {
-        say(Strings.copied(url.absoluteString), at: instant)
+        say(strings(.copiedAddress, ["address": url.absoluteString]), at: instant)
         return [.copy(url.absoluteString)]
     }
 }

@@ -128,23 +128,23 @@ extension Storefront {
         case .success(let answer) where answer.items.isEmpty:
             state = .nothingFound(pending.query, source: CleanText.line(answer.source))
             if pending.wasTyped { focus = .field }
-            if let note = answer.note { say(note, at: instant) }
+            if let note = answer.note { say(strings(note), at: instant) }
         case .success(let answer):
             images.forgetFailures()
-            let rows = answer.items.map { ResultRow($0, locale: configuration.locale) }
+            let rows = answer.items.map { ResultRow($0, strings: strings) }
             state = .results(
                 Results(
                     query: pending.query, source: CleanText.line(answer.source), rows: rows, sort: sort,
                     locale: configuration.locale))
             if let note = answer.note {
-                say(note, at: instant)
+                say(strings(note), at: instant)
             } else if answer.skippedRows > 0 {
-                say(Strings.skipped(answer.skippedRows), at: instant)
+                say(strings(.skippedRows, count: answer.skippedRows), at: instant)
             }
         case .failure(let error):
             state = .failed(pending.query, error)
             if pending.wasTyped { focus = .field }
-            say(error.message, isError: true, at: instant)
+            say(strings(error.sentence), isError: true, at: instant)
         }
     }
 }

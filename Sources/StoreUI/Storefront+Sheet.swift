@@ -29,10 +29,11 @@ extension Storefront {
     func sheetView(alpha: Double) -> SheetView {
         let content: any SheetContent =
             switch sheet.subject {
-            case .keys: KeysSheet(size: size, theme: theme)
+            case .keys: KeysSheet(size: size, theme: theme, strings: strings)
             case .credits:
                 CreditsSheet(
-                    size: size, theme: theme, cards: scene.gallery.map { Array($0.rows[$0.fan]) } ?? [], images: images)
+                    size: size, theme: theme, strings: strings,
+                    cards: scene.gallery.map { Array($0.rows[$0.fan]) } ?? [], images: images)
             }
         return SheetView(content: content, size: size, theme: theme, dim: dim, scroll: sheet.scroll, alpha: alpha)
     }

@@ -7,7 +7,7 @@ extension Storefront {
         var root = Layer(frame: Rect(origin: .zero, size: size.points))
         guard !layout.isTooSmall else {
             let columns = max(1, size.columns)
-            let lines = TextLayout.wrapped(Strings.tooSmall, width: columns).prefix(max(1, size.rows))
+            let lines = TextLayout.wrapped(strings[.tooSmall], width: columns).prefix(max(1, size.rows))
             for (row, line) in lines.enumerated() {
                 root.sublayers.append(
                     .line(
@@ -52,7 +52,8 @@ extension Storefront {
 
     func searchBar(at instant: Double) -> SearchBarView {
         SearchBarView(
-            layout: layout, theme: theme, field: field, hasKeyboard: place == .field, category: category,
+            layout: layout, theme: theme, strings: strings, field: field, hasKeyboard: place == .field,
+            category: category,
             spinner: pending.map { spinner(since: $0.start, at: instant) })
     }
 
@@ -64,10 +65,11 @@ extension Storefront {
 
     func firstScreen(at instant: Double) -> FirstScreenView {
         FirstScreenView(
-            layout: layout, theme: theme,
+            layout: layout, theme: theme, strings: strings,
             headline: configuration.catalogName == SampleProvider.source
-                ? Strings.firstHeadlineSample : Strings.firstHeadline,
-            chipsTitle: history.terms.isEmpty ? Strings.suggestions : Strings.recent, chips: offeredSearches,
+                ? strings[.firstHeadlineSample] : strings[.firstHeadline],
+            chipsTitle: history.terms.isEmpty ? strings[.suggestedSearches] : strings[.recentSearches],
+            chips: offeredSearches,
             images: images, instant: instant)
     }
 
@@ -79,21 +81,21 @@ extension Storefront {
             let mark = pending.map { spinner(since: $0.start, at: instant) } ?? "·"
             return NoticeView(
                 layout: layout, theme: theme, mark: mark, markColor: theme.accent,
-                headline: Strings.searching(for: CleanText.line(query.term))
+                headline: strings(.searchingFor, ["term": CleanText.line(query.term)])
             ).layers
         case .nothingFound(let query, let source):
             return NoticeView(
                 layout: layout, theme: theme, mark: "⌕", markColor: theme.third,
-                headline: Strings.nothingFound(for: CleanText.line(query.term)),
-                sentence: Strings.nothingFoundHint(source: source, category: query.category)
+                headline: strings(.nothingFound, ["term": CleanText.line(query.term)]),
+                sentence: strings.nothingFoundHint(source: strings.source(source), category: query.category)
             ).layers
         case .failed(_, let error):
             // The status line says it; where that is too short for it, it is said here as well.
-            let sentence = CleanText.line(error.message)
+            let sentence = CleanText.line(strings(error.sentence))
             return NoticeView(
-                layout: layout, theme: theme, mark: "✕", markColor: theme.error, headline: Strings.failed,
+                layout: layout, theme: theme, mark: "✕", markColor: theme.error, headline: strings[.searchFailed],
                 sentence: TextWidth.of(sentence) > layout.size.columns - 4 ? sentence : nil,
-                hint: (focus == .field ? "↵" : "r", Strings.searchAgain)
+                hint: (focus == .field ? "↵" : "r", strings[.actionSearchAgain])
             ).layers
         case .results(let results):
             return ListView(
@@ -147,22 +149,23 @@ extension Storefront {
 
     var statusLine: StatusLine {
         var parts: [[TextRun.Span]] = []
-        if pending != nil { parts.append([.init(Strings.searching + "…", color: theme.second)]) }
+        if pending != nil { parts.append([.init(strings[.searchingNow], color: theme.second)]) }
         if let message {
             parts.append([.init(message.text, color: message.isError ? theme.error : theme.warning)])
         } else if let results = state.results {
             parts.append([
-                .init(Strings.grouped(results.selection + 1), color: theme.text, attributes: .bold),
-                .init(" " + Strings.of(results.rows.count), color: theme.second),
+                .init(strings.number(results.selection + 1), color: theme.text, attributes: .bold),
+                .init(" " + strings.of(results.rows.count), color: theme.second),
             ])
             // In a narrow window the keys are needed more than what can be seen or guessed.
             if layout.columns >= 60, openPopUp == nil {
-                parts.append([.init(Strings.sort(sort), color: theme.third)])
-                parts.append([.init(results.source, color: theme.third)])
+                parts.append([.init(strings.sort(sort), color: theme.third)])
+                parts.append([.init(strings.source(results.source), color: theme.third)])
             }
         } else {
             parts.append([
-                .init("● ", color: theme.accent), .init(lastSource ?? configuration.catalogName, color: theme.second),
+                .init("● ", color: theme.accent),
+                .init(strings.source(lastSource ?? configuration.catalogName), color: theme.second),
             ])
         }
         return StatusLine(
@@ -174,20 +177,27 @@ extension Storefront {
         let hasResults = state.results != nil
         switch place {
         case .sheet, .anywhere:
-            return [.init("↑↓", "scroll", .scrollDown), .init("esc", "close", .close)]
+            return [.init("↑↓", strings[.actionScroll], .scrollDown), .init("esc", strings[.actionClose], .close)]
         case .popUp:
             return popUpHints
         case .gallery:
             return []
         case .list, .grid:
-            return (hasResults ? [.init("↵", "open", .open)] : []) + [.init("/", "search", .search)]
-                + (hasResults ? [.init("s", "sort", .sort), .init("v", "gallery", .gallery)] : [])
-                + [.init("q", "quit", .quit), .init("?", "help", .help)]
+            return (hasResults ? [.init("↵", strings[.actionOpen], .open)] : []) + [
+                .init("/", strings[.actionSearch], .search)
+            ]
+                + (hasResults
+                    ? [.init("s", strings[.actionSort], .sort), .init("v", strings[.actionGallery], .gallery)] : [])
+                + [.init("q", strings[.actionQuit], .quit), .init("?", strings[.actionHelp], .help)]
         case .field:
-            var hints: [StatusLine.Hint] = [.init("↵", "search", .submit), .init("⇥", "category", .nextCategory)]
-            if !history.terms.isEmpty { hints.append(.init("↑", "history", .olderSearch)) }
-            if field.isEmpty { hints.append(.init("?", "help", .help)) }
-            hints.append(hasResults ? .init("esc", "results", .leaveField) : .init("^C", "quit", .quit))
+            var hints: [StatusLine.Hint] = [
+                .init("↵", strings[.actionSearch], .submit), .init("⇥", strings[.actionCategory], .nextCategory),
+            ]
+            if !history.terms.isEmpty { hints.append(.init("↑", strings[.actionHistory], .olderSearch)) }
+            if field.isEmpty { hints.append(.init("?", strings[.actionHelp], .help)) }
+            hints.append(
+                hasResults
+                    ? .init("esc", strings[.actionResults], .leaveField) : .init("^C", strings[.actionQuit], .quit))
             return hints
         }
     }
@@ -196,13 +206,17 @@ extension Storefront {
         guard let row = openPopUp?.row else { return [] }
         var hints: [StatusLine.Hint] = []
         if row.item.url != nil {
-            if configuration.opensLinks, layout.columns >= 60 { hints.append(.init("↵", "store", .store)) }
-            hints.append(.init("y", "copy link", .copyLink))
+            if configuration.opensLinks, layout.columns >= 60 {
+                hints.append(.init("↵", strings[.actionStore], .store))
+            }
+            hints.append(.init("y", strings[.actionCopyLink], .copyLink))
         }
-        if let count = state.results?.rows.count, count > 1 { hints.append(.init("←→", "neighbour", .next)) }
+        if let count = state.results?.rows.count, count > 1 {
+            hints.append(.init("←→", strings[.actionNeighbour], .next))
+        }
         if PopUpLayout(row, size: size, theme: theme).maxScroll > 0 {
-            hints.append(.init("↑↓", "scroll", .scrollDown))
+            hints.append(.init("↑↓", strings[.actionScroll], .scrollDown))
         }
-        return hints + [.init("esc", "close", .close)]
+        return hints + [.init("esc", strings[.actionClose], .close)]
     }
 }

@@ -86,6 +86,7 @@ public struct Storefront: Sendable {
         }
     }
 
+    var strings: Strings { configuration.strings }
     var layout: ScreenLayout { ScreenLayout(size: size) }
     var gridLayout: GridLayout { GridLayout(size: size) }
 

@@ -6,18 +6,20 @@ extension Configuration {
     /// The configuration that the options ask for.
     ///
     /// - Parameters:
-    ///   - place: for prices and sorting, and the country and language where the options name none.
+    ///   - place: what is spoken where the user is, and in which country; the options come first.
     ///   - opensLinks: whether a browser can be started here.
     ///   - depth: how many colours there are.
     init(_ options: Options, place: StoreLocale, catalogName: String, opensLinks: Bool, depth: ColorDepth) {
         self.init()
         initialQuery = options.query.isEmpty ? nil : options.query
         category = options.category
-        country = options.country ?? place.country
-        language = options.language ?? place.storeLanguage
+        let spoken = options.language ?? place
+        country = options.country(in: place)
+        language = spoken.storeLanguage
+        strings = spoken.strings
+        locale = spoken.locale
         limit = options.limit
         self.catalogName = catalogName
-        locale = place.locale
         theme = options.theme == .light ? .light : .dark
         self.opensLinks = opensLinks
         orientation = options.orientation
@@ -25,6 +27,13 @@ extension Configuration {
         showsPattern = depth != .eight && depth != .monochrome
         hasFewColors = depth != .truecolor
         suggestions = ["alice", "beethoven", "hurricane", "nina simone"]
+    }
+}
+
+extension Options {
+    /// The store's country: as asked for, that of the place, that of the language asked for, or US.
+    func country(in place: StoreLocale) -> String {
+        country ?? place.region ?? language?.region ?? "US"
     }
 }
 

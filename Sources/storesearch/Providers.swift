@@ -8,7 +8,7 @@ enum Providers {
     static func make(_ options: Options, country: String) -> (provider: any Provider, name: String) {
         if options.catalog == .sample { return (sample, SampleProvider.source) }
         if options.isOffline {
-            return (NotedProvider(sample, note: "Offline: showing the sample catalogue."), SampleProvider.source)
+            return (NotedProvider(sample, note: Sentence(.noteOffline)), SampleProvider.source)
         }
         let store = ITunesProvider(
             endpoint: options.endpoint.flatMap { URL(string: $0) }, clock: NetworkClock(now: MonotonicClock.now))
@@ -25,9 +25,9 @@ enum Providers {
 /// A catalogue whose answers all carry a note.
 private struct NotedProvider: Provider {
     private let provider: any Provider
-    private let note: String
+    private let note: Sentence
 
-    init(_ provider: any Provider, note: String) {
+    init(_ provider: any Provider, note: Sentence) {
         self.provider = provider
         self.note = note
     }

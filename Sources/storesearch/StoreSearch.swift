@@ -51,7 +51,7 @@ enum StoreSearch {
 
     private static func runFilm(_ options: Options) throws {
         let place = StoreLocale(language: "en", region: "US")
-        let catalogue = Providers.make(options, country: options.country ?? place.country)
+        let catalogue = Providers.make(options, country: options.country(in: place))
         let depth = ColorDepth(options.color, otherwise: .truecolor)
         let configuration = Configuration(
             options, place: place, catalogName: catalogue.name, opensLinks: true, depth: depth)
@@ -66,7 +66,7 @@ enum StoreSearch {
 
     private static func runSearch(_ options: Options) throws {
         let place = StoreLocale(environment: Environment.all)
-        let provider = Providers.make(options, country: options.country ?? place.country).provider
+        let provider = Providers.make(options, country: options.country(in: place)).provider
         try SearchCommand(options, provider: provider, place: place).run()
     }
 }

@@ -17,7 +17,7 @@ import Testing
     private struct Failing: Provider {
         var code: CatalogError.Code
         func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
-            throw CatalogError(code, "Failed.")
+            throw CatalogError(code, .errorCancelled)
         }
     }
 
@@ -44,7 +44,7 @@ import Testing
             #expect(answer.source == "iTunes US")
         case .failure(let error):
             #expect(error.code == code)
-            #expect(error.message.contains(words))
+            #expect(Strings.english(error.sentence).contains(words))
         }
         #expect(server.requests.count == requests)
     }
@@ -130,7 +130,7 @@ import Testing
         defer { server.stop() }
         let provider = ITunesProvider(endpoint: URL(string: server.url), clock: ManualTime().clock)
         let answer = try provider.search(Query(term: "a", language: "eo_xx"), cancellation: Cancellation())
-        #expect(answer.note?.contains("eo_xx") == true)
+        #expect(answer.note == Sentence(.noteLanguage, ["language": "eo_xx"]))
         #expect(server.requests.count == 2)
     }
 
@@ -157,13 +157,13 @@ import Testing
         ]
         for code in codes {
             let auto = AutoProvider(store: Failing(code: code), fallback: Self.sample)
-            #expect(throws: CatalogError(code, "Failed.")) {
+            #expect(throws: CatalogError(code, .errorCancelled)) {
                 try auto.search(Query(term: "camus"), cancellation: Cancellation())
             }
         }
         let auto = AutoProvider(store: Failing(code: .unreachable), fallback: Self.sample)
         let answer = try auto.search(Query(term: "camus"), cancellation: Cancellation())
         #expect(answer.items.count == 2)
-        #expect(answer.note == "No network: showing the sample catalogue.")
+        #expect(answer.note == Sentence(.noteNoNetwork))
     }
 }

@@ -20,8 +20,8 @@ import Testing
     private func check(_ row: Row) throws {
         let item = try #require(try item(row.json))
         let shown = [
-            item.kindLabel, item.name, item.artist, item.collection, item.genre,
-            item.priceLabel(locale: Locale(identifier: "en_US")), item.released?.iso, item.durationLabel,
+            item.kind.rawValue, item.name, item.artist, item.collection, item.genre,
+            item.priceLabel(in: .english), item.released?.iso, item.durationLabel,
             item.id.number,
         ]
         #expect(shown == row.shown)

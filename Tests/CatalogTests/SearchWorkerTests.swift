@@ -34,7 +34,7 @@ import Testing
             let words =
                 switch result {
                 case .success(let answer): answer.source
-                case .failure(let error): error.message
+                case .failure(let error): Strings.english(error.sentence)
                 }
             results.withLock { $0[token] = words }
             arrived.signal()

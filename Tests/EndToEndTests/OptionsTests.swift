@@ -40,6 +40,8 @@ import Testing
         Mistake(arguments: ["--country", "USA"], complaint: "two letters"),
         Mistake(arguments: ["--country", "ÄÖ"], complaint: "two letters"),
         Mistake(arguments: ["--lang", "english"], complaint: "--lang takes"),
+        Mistake(arguments: ["--lang", "de_DE_x"], complaint: "--lang takes"),
+        Mistake(arguments: ["--lang", "d1"], complaint: "--lang takes"),
         Mistake(arguments: ["--category", "musik"], complaint: "did you mean music?"),
         Mistake(arguments: ["--limit", "0"], complaint: "from 1 to 200"),
         Mistake(arguments: ["--limit", "201"], complaint: "from 1 to 200"),

@@ -8,7 +8,7 @@ import Testing
         "Motion": ["Glibc"],
         "Stage": ["Glibc", "Synchronization"],
         "CursesTerminal": ["Stage", "CCurses", "CTerminal", "Glibc", "Synchronization"],
-        "Catalog": ["Foundation", "CCurl", "Glibc", "Synchronization"],
+        "Catalog": ["Foundation", "CCurl", "Resources", "Glibc", "Synchronization"],
         "Artwork": ["Stage", "CTurboJPEG", "CPNG", "Foundation", "Glibc", "Synchronization"],
         "StoreUI": ["Motion", "Stage", "Catalog", "Artwork", "Foundation", "Synchronization"],
         "storesearch": [
@@ -76,6 +76,22 @@ import Testing
             for mark in ["TO" + "DO", "FIX" + "ME", "X" + "XX"] {
                 #expect(!file.text.contains(mark), "\(file.path) says \(mark)")
             }
+        }
+    }
+
+    /// Each phrase of the table is said somewhere.
+    @Test func noPhraseIsUnused() throws {
+        let phrases = try Project.text("Resources/strings.txt").split(separator: "\n").filter {
+            ![" ", "#"].contains($0.first ?? " ")
+        }
+        #expect(phrases.count > 100)
+        let sources = try ["Catalog", "StoreUI", "storesearch"].flatMap {
+            try Project.swiftFiles(under: "Sources/\($0)")
+        }
+        let text = sources.map(\.text).joined()
+        for phrase in phrases {
+            let use = text.range(of: "\\.\(phrase)\\b", options: .regularExpression)
+            #expect(use != nil, "nothing says \(phrase)")
         }
     }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 import Testing
 
@@ -125,7 +126,7 @@ import Testing
         session.search("storm", finding: [])
         session.press(Key(.escape), Key("v"))
         #expect(session.storefront.scene.gallery == nil)
-        #expect(session.storefront.message?.text == Strings.noGallery)
+        #expect(session.storefront.message?.text == Strings.english[.galleryIsEmpty])
     }
 
     @Test func itOpensFromTheGridToo() {
@@ -305,7 +306,7 @@ import Testing
         #expect(session.storefront.place == .sheet)
         let shown = texts(session, at: 2)
         #expect(shown.contains("https://example.com/art/1.jpg") && shown.contains("Artist 1 · test"))
-        #expect(shown.contains(Strings.drawnHere))
+        #expect(shown.contains(Strings.english[.drawnHere]))
         session.press(Key("i"))
         session.wait(until: 3)
         #expect(session.storefront.place == .gallery)

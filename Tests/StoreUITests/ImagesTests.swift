@@ -144,7 +144,7 @@ import Testing
         GridSize(columns: 80, rows: 16), GridSize(columns: 80, rows: 24), GridSize(columns: 120, rows: 40),
     ])
     func aPopUpAsksForTheSideThatItShows(size: GridSize) throws {
-        let row = ResultRow(Session.item("A name of several words", number: 1), locale: Configuration().locale)
+        let row = ResultRow(Session.item("A name of several words", number: 1), strings: .english)
         let layout = PopUpLayout(row, size: size, theme: .dark)
         #expect(PopUpLayout.artworkSide(row, size: size, theme: .dark) == layout.artwork.map { Int($0.width) })
     }

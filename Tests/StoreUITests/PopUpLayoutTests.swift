@@ -14,7 +14,7 @@ import Testing
         item.released = CalendarDate(year: 2015, month: 8, day: 14)
         item.durationSeconds = 252
         item.details = details
-        return ResultRow(item, locale: Locale(identifier: "en_US"))
+        return ResultRow(item, strings: .english)
     }
 
     private func layout(_ columns: Int, _ rows: Int, _ row: ResultRow) -> PopUpLayout {

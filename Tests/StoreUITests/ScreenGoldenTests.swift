@@ -100,7 +100,7 @@ import Testing
         searched("grid-failed") { session in
             session.type("storm")
             session.press(Key(.enter))
-            session.answer(.failure(CatalogError(.timedOut, "The store took too long; search again in a minute.")))
+            session.answer(.failure(CatalogError(.timedOut, .errorTimedOut, ["host": "itunes.apple.com"])))
             return 1
         },
         Shot(name: "turn-half-120x30", size: GridSize(columns: 120, rows: 30), detail: .text) { session in
@@ -187,7 +187,7 @@ import Testing
             Shot(name: "failed-40x12", size: GridSize(columns: 40, rows: 12)) { session in
                 session.type("storm")
                 session.press(Key(.enter))
-                session.answer(.failure(CatalogError(.timedOut, "The store took too long; search again in a minute.")))
+                session.answer(.failure(CatalogError(.timedOut, .errorTimedOut, ["host": "itunes.apple.com"])))
                 return 1
             },
             Shot(name: "help-80x24", detail: .text) { session in

@@ -116,7 +116,7 @@ import Testing
         var session = Session()
         session.type("adele")
         session.press(Key(.enter))
-        session.answer(.failure(CatalogError(.rateLimited, "Too many searches.")))
+        session.answer(.failure(CatalogError(.rateLimited, .errorRateLimited)))
         guard case .failed = session.storefront.state else {
             Issue.record("not failed")
             return

@@ -1,72 +1,62 @@
 import CCurl
 
-/// The sentences a user reads when a request fails: what failed, and what to do.
+/// What a user is told when a request fails: what failed, and what to do.
 extension CatalogError {
     static func cancelled() -> CatalogError {
-        CatalogError(.cancelled, "The search was cancelled.")
+        CatalogError(.cancelled, .errorCancelled)
     }
 
     static func noCurl() -> CatalogError {
-        CatalogError(
-            .unreachable, "The store cannot be reached without libcurl: install the package libcurl4.")
+        CatalogError(.unreachable, .errorNoCurl)
     }
 
     static func tooLarge(bytes: Int) -> CatalogError {
-        CatalogError(
-            .tooLarge, "The store's answer is larger than \(bytes >> 20) MB; search for something narrower.")
+        CatalogError(.tooLarge, .errorTooLarge, ["megabytes": String(bytes >> 20)])
     }
 
     static func timedOut(host: String) -> CatalogError {
-        CatalogError(.timedOut, "\(named(host)) took too long to answer; search again.")
+        CatalogError(.timedOut, .errorTimedOut, ["host": host])
     }
 
     static func badRedirect(host: String) -> CatalogError {
-        CatalogError(
-            .badRedirect,
-            "\(named(host)) redirects elsewhere; sign in to the network.")
+        CatalogError(.badRedirect, .errorRedirect, ["host": host])
     }
 
     static func redirectLoop(host: String) -> CatalogError {
-        CatalogError(.badRedirect, "\(named(host)) redirects in circles; try again later.")
-    }
-
-    private static func named(_ host: String) -> String {
-        host.isEmpty ? "The store" : "The store at \(host)"
+        CatalogError(.badRedirect, .errorRedirectLoop, ["host": host])
     }
 
     /// Nil for a transfer that brought a whole answer.
     init?(_ outcome: CurlSession.Outcome, host: String) {
-        let store = Self.named(host)
+        func about(_ code: Code, _ phrase: Phrase) -> CatalogError {
+            CatalogError(code, phrase, ["host": host, "code": String(outcome.result.rawValue)])
+        }
         switch outcome.result {
         case CURLE_OK:
             return nil
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
-            self.init(.unreachable, "\(store) cannot be found; check the network and search again.")
+            self = about(.unreachable, .errorNotFound)
         case CURLE_COULDNT_CONNECT:
-            self.init(.unreachable, "\(store) cannot be reached; check the network and search again.")
+            self = about(.unreachable, .errorNotReached)
         case CURLE_OPERATION_TIMEDOUT where !outcome.requestSent:
-            self.init(.unreachable, "\(store) cannot be reached in time; check the network and search again.")
+            self = about(.unreachable, .errorNotReachedInTime)
         case CURLE_OPERATION_TIMEDOUT:
             self = .timedOut(host: host)
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR:
-            self.init(.unreachable, "The connection to \(host) was lost; check the network and search again.")
+            self = about(.unreachable, .errorConnectionLost)
         case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-            self.init(.unreadable, "The answer of \(host) was cut off; search again.")
+            self = about(.unreadable, .errorCutOff)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR:
-            self.init(
-                .unreachable,
-                "\(store) has no valid certificate; check the clock, or sign in to the network.")
+            self = about(.unreachable, .errorCertificate)
         case CURLE_SSL_CACERT_BADFILE:
-            self.init(
-                .unreachable, "\(store) cannot be verified: install the package ca-certificates.")
+            self = about(.unreachable, .errorCertificatesMissing)
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
             // Only http and https get here, so it is the answer that is none.
-            self.init(.unreadable, "\(store) does not speak HTTP; check the network and the endpoint.")
+            self = about(.unreadable, .errorNotHTTP)
         case CURLE_URL_MALFORMAT:
-            self.init(.unreachable, "The address of \(host) is not one that can be fetched; check the endpoint.")
+            self = about(.unreachable, .errorAddress)
         default:
-            self.init(
-                .unreadable, "\(store) gave no answer (libcurl error \(outcome.result.rawValue)); search again.")
+            self = about(.unreadable, .errorNoAnswer)
         }
     }
 }

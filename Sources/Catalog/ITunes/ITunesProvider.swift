@@ -30,7 +30,7 @@ public final class ITunesProvider: Provider {
 
     /// Asks the store, up to three times where another try may help.
     ///
-    /// - Throws: every case of `CatalogError`; the message names what to do.
+    /// - Throws: every case of `CatalogError`; the sentence names what to do.
     public func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
         do throws(CatalogError) {
             return try answer(query, cancellation)
@@ -38,8 +38,8 @@ public final class ITunesProvider: Provider {
             // The store knows few languages; the user's may not be among them.
             var english = query
             english.language = Query.defaultLanguage
-            var answer = try answer(english, cancellation)
-            answer.note = "The store does not know the language \(query.language): answers are in English."
+            var answer = try answer(english, cancellation).withoutPriceWords
+            answer.note = Sentence(.noteLanguage, ["language": query.language])
             return answer
         }
     }
@@ -128,4 +128,19 @@ public final class ITunesProvider: Provider {
 extension Query {
     /// The language that every store knows.
     static let defaultLanguage = "en_us"
+
+    var isEnglish: Bool { language.hasPrefix("en_") }
+}
+
+extension Answer {
+    /// The answer to a question in another language: the store's own wording of prices is not the user's.
+    var withoutPriceWords: Answer {
+        var answer = self
+        for place in answer.items.indices {
+            if case .amount(let amount, _) = answer.items[place].price {
+                answer.items[place].price = .amount(amount, formatted: nil)
+            }
+        }
+        return answer
+    }
 }

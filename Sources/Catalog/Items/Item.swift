@@ -71,7 +71,7 @@ public struct Item: Hashable, Sendable, Identifiable {
         price = .unknown
     }
 
-    /// The type, as shown.
+    /// The type.
     public var kind: Kind { id.kind }
 }
 
@@ -86,7 +86,7 @@ public enum Price: Hashable, Sendable {
     case amount(Decimal, formatted: String?)
 }
 
-/// The type of an item, as shown: `Song`, `Audio Book`, `App` …
+/// The type of an item, by the word that it has for other programs: `Song`, `Audio Book`, `App` …
 public enum Kind: String, Hashable, Sendable, CaseIterable {
     case song = "Song"
     case album = "Album"

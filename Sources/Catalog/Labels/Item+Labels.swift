@@ -1,23 +1,17 @@
-import Foundation
-
 /// An item's values as a user reads them.
 extension Item {
-    /// `Free`, the store's own wording, the amount in the item's currency and the locale, or `Not sold separately`; nil
-    /// when no price is known.
-    public func priceLabel(locale: Locale) -> String? {
+    /// `Free`, the store's own wording, the amount in the item's currency, or `Not sold separately`; nil when no price is
+    /// known.
+    public func priceLabel(in strings: Strings) -> String? {
         switch price {
         case .unknown: nil
-        case .notSoldSeparately: "Not sold separately"
-        case .free: "Free"
-        case .amount(let amount, let formatted):
-            formatted ?? PriceLabel.text(amount, currency: currency, locale: locale)
+        case .notSoldSeparately: strings[.priceNotSeparately]
+        case .free: strings[.priceFree]
+        case .amount(let amount, let formatted): formatted ?? strings.money(amount, currency: currency)
         }
     }
 
-    /// `Song`, `Audio Book`, `App` …
-    public var kindLabel: String { kind.rawValue }
-
-    /// `4:12` or `1:02:33`, in whole seconds, rounded down.
+    /// `4:12` or `1:02:33`, in whole seconds, rounded down: so it is written in all languages of the program.
     public var durationLabel: String? {
         guard let durationSeconds, durationSeconds >= 1 else { return nil }
         let seconds = Int(durationSeconds)
@@ -28,22 +22,28 @@ extension Item {
     }
 
     /// `114 KB` or `16.4 MB`, in thousands as the store counts.
-    public var sizeLabel: String? {
+    public func sizeLabel(in strings: Strings) -> String? {
         guard let bytes = fileSizeBytes, bytes > 0 else { return nil }
-        guard bytes >= 1_000 else { return "\(bytes) bytes" }
+        guard bytes >= 1_000 else { return strings(.sizeBytes, count: bytes) }
         let kilobytes = (bytes + 500) / 1_000
-        guard kilobytes >= 1_000 else { return "\(kilobytes) KB" }
+        guard kilobytes >= 1_000 else { return strings(.sizeKilobytes, ["number": strings.number(kilobytes)]) }
         let tenths = (bytes + 50_000) / 100_000
         return tenths < 10_000
-            ? Self.tenths(tenths) + " MB" : Self.tenths((bytes + 50_000_000) / 100_000_000) + " GB"
+            ? strings(.sizeMegabytes, ["number": strings.decimal(tenths: tenths)])
+            : strings(.sizeGigabytes, ["number": strings.decimal(tenths: (bytes + 50_000_000) / 100_000_000)])
     }
 
-    /// `14 Aug 2015`, or as much of it as is known.
-    public var releaseLabel: String? {
-        released.map { date in
-            let month = date.month.map { CalendarDate.monthNames[$0 - 1] }
-            return [date.day.map { String($0) }, month, String(date.year)].compactMap { $0 }.joined(separator: " ")
-        }
+    /// `4.5 of 5 (1,204)`; nil without stars.
+    public func ratingLabel(in strings: Strings) -> String? {
+        guard let rating, rating > 0 else { return nil }
+        let stars = strings.decimal(tenths: Int((rating * 10).rounded()))
+        guard let ratingCount, ratingCount > 0 else { return strings(.ratingStars, ["stars": stars]) }
+        return strings(.ratingStarsAndCount, ["stars": stars, "count": strings.number(ratingCount)])
+    }
+
+    /// `Aug 14, 2015`, or as much of it as is known.
+    public func releaseLabel(in strings: Strings) -> String? {
+        released.map { strings.day($0) }
     }
 
     /// `2015`.
@@ -54,13 +54,32 @@ extension Item {
     private static func twoDigits(_ value: Int) -> String {
         value < 10 ? "0\(value)" : "\(value)"
     }
-
-    private static func tenths(_ value: Int) -> String {
-        value % 10 == 0 ? "\(value / 10)" : "\(value / 10).\(value % 10)"
-    }
 }
 
-extension CalendarDate {
-    /// January first.
-    static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+extension Strings {
+    /// `Song`, `Audio Book`, `App` …
+    public func kind(_ kind: Kind) -> String {
+        switch kind {
+        case .song: self[.kindSong]
+        case .album: self[.kindAlbum]
+        case .musicVideo: self[.kindMusicVideo]
+        case .movie: self[.kindMovie]
+        case .tvEpisode: self[.kindTVEpisode]
+        case .tvSeason: self[.kindTVSeason]
+        case .podcast: self[.kindPodcast]
+        case .podcastEpisode: self[.kindPodcastEpisode]
+        case .app: self[.kindApp]
+        case .macApp: self[.kindMacApp]
+        case .ebook: self[.kindEBook]
+        case .audiobook: self[.kindAudiobook]
+        case .artist: self[.kindArtist]
+        case .picture: self[.kindPicture]
+        case .other: self[.kindOther]
+        }
+    }
+
+    /// The name of a catalogue that answers: `iTunes US` everywhere, the sample's in the language.
+    public func source(_ name: String) -> String {
+        name == SampleProvider.source ? self[.sourceSample] : name
+    }
 }

@@ -9,12 +9,13 @@ public enum SearchOutput {
 
     /// One JSON array, an object a line, keys always in the same order, absent values null, a line feed at the end.
     ///
-    /// `id` is a text, `price` a number: null where it is unknown or the item is not sold separately, which `priceLabel`
+    /// Words are English whatever the user speaks; amounts in `priceLabel` are written as in the locale. `id` is a text, `price` a number: null where it is unknown or the item is not sold separately, which `priceLabel`
     /// tells. Controls and other characters that could steer a terminal are escaped.
     public static func json(_ items: [Item], locale: Locale) -> String {
         guard !items.isEmpty else { return "[]\n" }
+        let strings = Strings(.english, formats: locale)
         let rows = items.map { item in
-            let members = zip(columns, values(item, locale)).map { key, value in
+            let members = zip(columns, values(item, strings)).map { key, value in
                 "\"\(key)\":" + (value.map { key == "price" ? $0 : JSONText.quoted($0) } ?? "null")
             }
             return "  {" + members.joined(separator: ",") + "}"
@@ -25,15 +26,16 @@ public enum SearchOutput {
     /// A header and a line an item, separated by tabs; absent values are empty. Tabs, line feeds and other controls in a
     /// text become spaces.
     public static func tsv(_ items: [Item], locale: Locale) -> String {
-        let rows = items.map { item in values(item, locale).map { OutputText.line($0 ?? "") } }
+        let strings = Strings(.english, formats: locale)
+        let rows = items.map { item in values(item, strings).map { OutputText.line($0 ?? "") } }
         return ([columns] + rows).map { $0.joined(separator: "\t") + "\n" }.joined()
     }
 
     /// In the order of `columns`.
-    private static func values(_ item: Item, _ locale: Locale) -> [String?] {
+    private static func values(_ item: Item, _ strings: Strings) -> [String?] {
         [
-            item.id.number, item.kindLabel, item.name, item.artist, item.collection, item.genre, number(item.price),
-            item.currency, item.priceLabel(locale: locale), item.url?.absoluteString,
+            item.id.number, item.kind.rawValue, item.name, item.artist, item.collection, item.genre, number(item.price),
+            item.currency, item.priceLabel(in: strings), item.url?.absoluteString,
             item.artworkURL?.absoluteString, item.released?.iso, item.source,
         ]
     }

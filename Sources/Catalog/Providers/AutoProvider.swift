@@ -21,10 +21,7 @@ public final class AutoProvider: Provider {
         } catch  where error.code == .unreachable {
             guard !cancellation.isCancelled else { throw .cancelled() }
             var answer = try fallback.search(query, cancellation: cancellation)
-            answer.note =
-                error == .noCurl()
-                ? "No libcurl (install the package libcurl4): showing the sample catalogue."
-                : "No network: showing the sample catalogue."
+            answer.note = Sentence(error == .noCurl() ? .noteNoCurl : .noteNoNetwork)
             return answer
         }
     }

@@ -37,10 +37,10 @@ public struct Answer: Hashable, Sendable {
     /// The provider that answered, as shown: `iTunes US`, `Sample`.
     public var source: String
     /// Something the user should know, as that another catalogue answered because the store was out of reach.
-    public var note: String?
+    public var note: Sentence?
 
     /// An answer; nothing skipped and nothing to note unless said.
-    public init(items: [Item], skippedRows: Int = 0, source: String, note: String? = nil) {
+    public init(items: [Item], skippedRows: Int = 0, source: String, note: Sentence? = nil) {
         self.items = items
         self.skippedRows = skippedRows
         self.source = source
@@ -80,13 +80,13 @@ public struct CatalogError: Error, Hashable, Sendable {
 
     /// What kind of failure it is.
     public var code: Code
-    /// One sentence for the user: what failed, and what to do. Cleaned of anything from outside but the store's own
-    /// message for a bad request.
-    public var message: String
+    /// For the user: what failed, and what to do. Of what comes from outside it has only the store's own message for a bad
+    /// request.
+    public var sentence: Sentence
 
-    /// A failure and its sentence.
-    public init(_ code: Code, _ message: String) {
+    /// A failure, and what is said of it.
+    public init(_ code: Code, _ phrase: Phrase, _ values: [String: String] = [:]) {
         self.code = code
-        self.message = message
+        sentence = Sentence(phrase, values)
     }
 }

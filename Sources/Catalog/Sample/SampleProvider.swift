@@ -52,7 +52,7 @@ public final class SampleProvider: Provider {
     }
 
     /// Items named by every word come first, then the other matches, each in the catalogue's order. A term without a
-    /// word finds nothing; country and language are not looked at.
+    /// word finds nothing; the country is not looked at, and whatever the language, the answer is English.
     ///
     /// - Throws: `unreadable` when the catalogue is no answer of the API, or `cancelled`.
     public func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
@@ -67,7 +67,7 @@ public final class SampleProvider: Provider {
         let named = hits.filter { $0.isNamed(words) }
         let others = hits.filter { !$0.isNamed(words) }
         answer.items = (named + others).prefix(max(1, query.limit)).map(\.item)
-        return answer
+        return query.isEnglish ? answer : answer.withoutPriceWords
     }
 
     private func loaded() -> Result<Contents, CatalogError> {
@@ -86,13 +86,13 @@ public final class SampleProvider: Provider {
             let entries = items.map { item in
                 Entry(
                     item: item, nameWords: SearchWords.index(item.name),
-                    otherWords: [item.artist, item.collection, item.genre, item.kindLabel].compactMap { $0 }.flatMap(
-                        SearchWords.index))
+                    otherWords: [item.artist, item.collection, item.genre, item.kind.rawValue].compactMap { $0 }
+                        .flatMap(
+                            SearchWords.index))
             }
             return .success(Contents(entries: entries, skippedRows: skippedRows))
         } catch {
-            return .failure(
-                CatalogError(.unreadable, "The sample catalogue is damaged; install the program again."))
+            return .failure(CatalogError(.unreadable, .errorSampleDamaged))
         }
     }
 }

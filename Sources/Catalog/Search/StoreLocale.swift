@@ -1,10 +1,10 @@
 import Foundation
 
-/// The user's language and country, from the environment: `Locale.current` does not follow it.
+/// A language and a country, as the environment or the command line names them: `Locale.current` follows neither.
 public struct StoreLocale: Hashable, Sendable {
-    /// Two or three letters, small: `de`.
+    /// Two or three letters, small: `de`; not always one that the program speaks.
     public var language: String
-    /// ISO 3166-1 alpha-2, capital; nil when the environment names none.
+    /// ISO 3166-1 alpha-2, capital; nil when none is named.
     public var region: String?
 
     /// A language, and a country if one is known.
@@ -13,8 +13,8 @@ public struct StoreLocale: Hashable, Sendable {
         self.region = region
     }
 
-    /// The first of LC_ALL, LC_MESSAGES and LANG that says something; `C`, `POSIX` and what cannot be read are American
-    /// English.
+    /// The first of LC_ALL, LC_MESSAGES and LANG that says something; `C`, `POSIX` and what cannot be read are English
+    /// without a country.
     public init(environment: [String: String]) {
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         self.init(posixName: name ?? "C")
@@ -24,25 +24,32 @@ public struct StoreLocale: Hashable, Sendable {
     init(posixName name: String) {
         let parts = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_", omittingEmptySubsequences: false)
         guard let language = parts.first, (2...3).contains(language.utf8.count), Self.areLetters(language) else {
-            self.init(language: "en", region: "US")
+            self.init(language: "en", region: nil)
             return
         }
         let region = parts.count == 2 && parts[1].utf8.count == 2 && Self.areLetters(parts[1]) ? parts[1] : nil
         self.init(language: language.lowercased(), region: region?.uppercased())
     }
 
-    /// The store's country: the region's, or US.
-    public var country: String { region ?? "US" }
-
-    /// The language of answers as the store names it: `de_de`. Without a region it is English.
+    /// The language of answers as the store names it: `de_de`. Without a region it is that of the language's own country, or
+    /// English where the program knows none.
     public var storeLanguage: String {
-        region.map { language + "_" + $0.lowercased() } ?? Query.defaultLanguage
+        (region ?? spoken?.homeRegion).map { language + "_" + $0.lowercased() } ?? Query.defaultLanguage
     }
 
-    /// For sorting and formats.
+    /// For sorting.
     public var locale: Locale {
-        Locale(identifier: region.map { language + "_" + $0 } ?? language)
+        Locale(identifier: (region ?? spoken?.homeRegion).map { language + "_" + $0 } ?? language)
     }
+
+    /// The program's words: in English where it does not speak the language, and written as in the country all the same.
+    public var strings: Strings {
+        let program = spoken ?? .english
+        let place = program.rawValue + "_" + (region ?? program.homeRegion)
+        return place == "en_US" ? .english : Strings(program, formats: Locale(identifier: place))
+    }
+
+    private var spoken: Language? { Language(rawValue: language) }
 
     private static func areLetters(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }

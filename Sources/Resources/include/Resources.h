@@ -9,3 +9,6 @@ typedef struct {
 
 /// The sample catalogue: iTunes Search API answer, UTF-8 JSON.
 ResourceBytes resource_sample_catalog(void);
+
+/// Every sentence and label of the program in each of its languages: UTF-8 lines.
+ResourceBytes resource_strings(void);

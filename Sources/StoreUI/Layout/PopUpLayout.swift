@@ -62,7 +62,7 @@ struct PopUpLayout {
 
     init(_ row: ResultRow, size: GridSize, theme: Theme) {
         let form = Self.form(row, size: size, theme: theme)
-        let button = row.item.url == nil || form.innerRows < 4 ? nil : row.price ?? Strings.view
+        let button = row.item.url == nil || form.innerRows < 4 ? nil : row.buttonLabel
         let buttonColumns = button == nil ? 0 : Self.buttonColumns(row)
         let text = TextBlock(row, form: form, theme: theme)
 
@@ -122,7 +122,7 @@ struct PopUpLayout {
 
     /// The price with three cells on each side; 0 where there is no page to open.
     private static func buttonColumns(_ row: ResultRow) -> Int {
-        row.item.url == nil ? 0 : TextWidth.of(row.price ?? Strings.view) + 6
+        row.item.url == nil ? 0 : TextWidth.of(row.buttonLabel) + 6
     }
 
     /// The panel's width, its artwork and where its text begins.

@@ -23,8 +23,8 @@ struct SegmentsLayout {
     let hidesLeading: Bool
     let hidesTrailing: Bool
 
-    init(layout: ScreenLayout, current: Category) {
-        let all = Category.allCases.map { ($0, Strings.category($0)) }
+    init(layout: ScreenLayout, strings: Strings, current: Category) {
+        let all = Category.allCases.map { ($0, strings.category($0)) }
         let room = layout.left + 4..<layout.right - 3
         var first = 0
         while true {

@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 
 /// What a key can mean, apart from typing text.
@@ -29,9 +30,9 @@ struct Binding: Sendable {
     /// The keys as the help writes them.
     let label: String
     /// What they do, in a few words; nil keeps the line out of the help.
-    let summary: String?
+    let summary: Phrase?
 
-    init(_ place: Place, _ command: Command, _ keys: [Key], _ label: String = "", _ summary: String? = nil) {
+    init(_ place: Place, _ command: Command, _ keys: [Key], _ label: String = "", _ summary: Phrase? = nil) {
         self.place = place
         self.command = command
         self.keys = keys
@@ -41,16 +42,16 @@ struct Binding: Sendable {
 
     /// Every binding; a later place in the list never hides an earlier one of the same place.
     static let all: [Binding] = [
-        Binding(.field, .submit, [Key(.enter)], "↵", "search"),
-        Binding(.field, .nextCategory, [Key(.tab)], "⇥", "next category"),
+        Binding(.field, .submit, [Key(.enter)], "↵", .actionSearch),
+        Binding(.field, .nextCategory, [Key(.tab)], "⇥", .keyNextCategory),
         Binding(.field, .previousCategory, [Key(.backTab)]),
-        Binding(.field, .olderSearch, [Key(.up)], "↑ ↓", "earlier searches"),
+        Binding(.field, .olderSearch, [Key(.up)], "↑ ↓", .keyEarlierSearches),
         Binding(.field, .newerSearch, [Key(.down)]),
-        Binding(.field, .suggestion1, [Key(.function(1))], "F1 … F4", "the first screen's searches"),
+        Binding(.field, .suggestion1, [Key(.function(1))], "F1 … F4", .keySuggestions),
         Binding(.field, .suggestion2, [Key(.function(2))]),
         Binding(.field, .suggestion3, [Key(.function(3))]),
         Binding(.field, .suggestion4, [Key(.function(4))]),
-        Binding(.field, .deleteWord, [.control("w"), Key(.backspace, .alt)], "^W ^U", "delete a word, all before"),
+        Binding(.field, .deleteWord, [.control("w"), Key(.backspace, .alt)], "^W ^U", .keyDelete),
         Binding(.field, .deleteToStart, [.control("u")]),
         Binding(.field, .deleteBackward, [Key(.backspace), .control("h")]),
         Binding(.field, .deleteForward, [Key(.delete), .control("d")]),
@@ -58,20 +59,20 @@ struct Binding: Sendable {
         Binding(.field, .caretRight, [Key(.right), .control("f")]),
         Binding(.field, .caretStart, [Key(.home), .control("a")]),
         Binding(.field, .caretEnd, [Key(.end), .control("e")]),
-        Binding(.field, .leaveField, [Key(.escape)], "esc", "to the results"),
+        Binding(.field, .leaveField, [Key(.escape)], "esc", .keyToResults),
 
-        Binding(.list, .up, [Key(.up), Key("k")], "↑ ↓  k j", "one item"),
+        Binding(.list, .up, [Key(.up), Key("k")], "↑ ↓  k j", .keyOneItem),
         Binding(.list, .down, [Key(.down), Key("j")]),
-        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h"), Key("[")], "← →  h l", "one page (pgup, pgdn)"),
+        Binding(.list, .pageUp, [Key(.pageUp), Key(.left), Key("h"), Key("[")], "← →  h l", .keyOnePage),
         Binding(.list, .pageDown, [Key(.pageDown), Key(.right), Key("l"), Key("]"), Key(" ")]),
-        Binding(.list, .first, [Key(.home)], "home end  gg G", "first, last"),
+        Binding(.list, .first, [Key(.home)], "home end  gg G", .keyEnds),
         Binding(.list, .last, [Key(.end), Key("G")]),
-        Binding(.list, .open, [Key(.enter)], "↵", "open"),
-        Binding(.list, .search, [Key("/")], "/", "search"),
-        Binding(.list, .nextCategory, [Key(.tab)], "⇥", "next category"),
+        Binding(.list, .open, [Key(.enter)], "↵", .actionOpen),
+        Binding(.list, .search, [Key("/")], "/", .actionSearch),
+        Binding(.list, .nextCategory, [Key(.tab)], "⇥", .keyNextCategory),
         Binding(.list, .previousCategory, [Key(.backTab)]),
-        Binding(.list, .sort, [Key("s")], "s", "sort by name, relevance, price, date"),
-        Binding(.list, .retry, [Key("r")], "r", "search again"),
+        Binding(.list, .sort, [Key("s")], "s", .keySort),
+        Binding(.list, .retry, [Key("r")], "r", .actionSearchAgain),
         Binding(.list, .suggestion1, [Key(.function(1))]),
         Binding(.list, .suggestion2, [Key(.function(2))]),
         Binding(.list, .suggestion3, [Key(.function(3))]),
@@ -81,16 +82,16 @@ struct Binding: Sendable {
         Binding(.list, .quit, [Key("q")]),
         Binding(.list, .help, [Key("?")]),
 
-        Binding(.grid, .up, [Key(.up), Key("k")], "↑ ↓ ← →", "one item (k j h l)"),
+        Binding(.grid, .up, [Key(.up), Key("k")], "↑ ↓ ← →", .keyOneTile),
         Binding(.grid, .down, [Key(.down), Key("j")]),
         Binding(.grid, .left, [Key(.left), Key("h")]),
         Binding(.grid, .right, [Key(.right), Key("l")]),
-        Binding(.grid, .pageUp, [Key(.pageUp), Key("[")], "[ ]", "one page (pgup, pgdn)"),
+        Binding(.grid, .pageUp, [Key(.pageUp), Key("[")], "[ ]", .keyOnePage),
         Binding(.grid, .pageDown, [Key(.pageDown), Key("]"), Key(" ")]),
-        Binding(.grid, .goToPage, [], "1 2 3 … ↵", "the page of that number"),
+        Binding(.grid, .goToPage, [], "1 2 3 … ↵", .keyPageNumber),
         Binding(.grid, .first, [Key(.home)]),
         Binding(.grid, .last, [Key(.end), Key("G")]),
-        Binding(.grid, .open, [Key(.enter)], "↵ / ⇥ s  gg G", "as in the list"),
+        Binding(.grid, .open, [Key(.enter)], "↵ / ⇥ s  gg G", .keyAsInList),
         Binding(.grid, .search, [Key("/")]),
         Binding(.grid, .nextCategory, [Key(.tab)]),
         Binding(.grid, .previousCategory, [Key(.backTab)]),
@@ -100,24 +101,24 @@ struct Binding: Sendable {
         Binding(.grid, .quit, [Key("q")]),
         Binding(.grid, .help, [Key("?")]),
 
-        Binding(.gallery, .up, [Key(.up), Key(.left), Key("k"), Key("h")], "↑ ↓ ← →", "choose a card (k j h l)"),
+        Binding(.gallery, .up, [Key(.up), Key(.left), Key("k"), Key("h")], "↑ ↓ ← →", .keyChooseCard),
         Binding(.gallery, .down, [Key(.down), Key(.right), Key("j"), Key("l"), Key(.tab)]),
         Binding(.gallery, .first, [Key(.home)]),
         Binding(.gallery, .last, [Key(.end), Key("G")]),
-        Binding(.gallery, .bringToFront, [Key(.enter), Key(" ")], "↵", "full screen, then open"),
-        Binding(.gallery, .fan, [Key(.backspace)], "⌫", "back to the fan"),
-        Binding(.gallery, .credits, [Key("i")], "i", "where the pictures are from"),
-        Binding(.gallery, .gallery, [Key("v")], "v  esc q", "close"),
+        Binding(.gallery, .bringToFront, [Key(.enter), Key(" ")], "↵", .keyFullScreen),
+        Binding(.gallery, .fan, [Key(.backspace)], "⌫", .keyBackToFan),
+        Binding(.gallery, .credits, [Key("i")], "i", .keyCredits),
+        Binding(.gallery, .gallery, [Key("v")], "v  esc q", .actionClose),
         Binding(.gallery, .close, [Key(.escape), Key("q")]),
         Binding(.gallery, .orientation, [Key("o")]),
         Binding(.gallery, .help, [Key("?")]),
 
-        Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", "close"),
-        Binding(.popUp, .store, [Key(.enter), Key("b")], "↵ b", "open the store page"),
-        Binding(.popUp, .copyLink, [Key("y")], "y", "copy the link"),
-        Binding(.popUp, .previous, [Key(.left), Key("h")], "← →", "neighbour"),
+        Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", .actionClose),
+        Binding(.popUp, .store, [Key(.enter), Key("b")], "↵ b", .keyStore),
+        Binding(.popUp, .copyLink, [Key("y")], "y", .keyCopyLink),
+        Binding(.popUp, .previous, [Key(.left), Key("h")], "← →", .actionNeighbour),
         Binding(.popUp, .next, [Key(.right), Key("l")]),
-        Binding(.popUp, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)], "↑ ↓", "scroll"),
+        Binding(.popUp, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)], "↑ ↓", .actionScroll),
         Binding(.popUp, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
         Binding(.popUp, .gallery, [Key("v")]),
         Binding(.popUp, .orientation, [Key("o")]),
@@ -128,13 +129,13 @@ struct Binding: Sendable {
         Binding(.sheet, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)]),
         Binding(.sheet, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
 
-        Binding(.anywhere, .help, [], "?", "this page"),
-        Binding(.anywhere, .gallery, [], "v", "gallery of the pictures"),
-        Binding(.anywhere, .orientation, [], "o", "by shape, list, or artwork"),
-        Binding(.anywhere, .quit, [], "q  ^C", "quit"),
+        Binding(.anywhere, .help, [], "?", .keyThisPage),
+        Binding(.anywhere, .gallery, [], "v", .keyGallery),
+        Binding(.anywhere, .orientation, [], "o", .keyOrientation),
+        Binding(.anywhere, .quit, [], "q  ^C", .actionQuit),
         Binding(.anywhere, .interrupt, [.control("c")]),
-        Binding(.anywhere, .suspend, [.control("z")], "^Z", "stop; fg goes on"),
-        Binding(.anywhere, .redraw, [.control("l")], "^L", "draw anew"),
+        Binding(.anywhere, .suspend, [.control("z")], "^Z", .keySuspend),
+        Binding(.anywhere, .redraw, [.control("l")], "^L", .keyRedraw),
     ]
 
     /// What a key means in a place, or nil.

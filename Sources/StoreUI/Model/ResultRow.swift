@@ -1,6 +1,5 @@
 import Artwork
 import Catalog
-import Foundation
 import Stage
 
 /// An item made ready for the screen: every text cleaned once, when the answer arrives.
@@ -18,6 +17,8 @@ struct ResultRow: Hashable, Sendable {
     let subtitle: String
     /// As shown; nil where nothing is known.
     let price: String?
+    /// What the button to the store page says: the price, or that there is a page to view.
+    let buttonLabel: String
     /// Whether it can be had by itself.
     let isSold: Bool
     let genre: String
@@ -29,21 +30,22 @@ struct ResultRow: Hashable, Sendable {
     let details: [String]
     let picture: ItemPicture
 
-    init(_ item: Item, locale: Locale) {
+    init(_ item: Item, strings: Strings) {
         self.item = item
         name = CleanText.line(item.name)
         // An episode's row names no artist; whose it is, its show says.
         let maker = item.artist ?? (item.kind == .podcastEpisode ? item.collection : nil)
         let artist = maker.map { CleanText.line($0) } ?? ""
-        self.artist = artist.isEmpty ? Strings.unknownArtist : artist
-        let kind = item.kindLabel
-        subtitle = "\(self.artist) (\(kind))"
-        price = item.priceLabel(locale: locale).map { CleanText.line($0) }
+        self.artist = artist.isEmpty ? strings[.unknownArtist] : artist
+        let kind = strings.kind(item.kind)
+        subtitle = strings(.artistAndKind, ["artist": self.artist, "kind": kind])
+        price = item.priceLabel(in: strings).map { CleanText.line($0) }
+        buttonLabel = price ?? strings[.priceView]
         isSold = item.price != .notSoldSeparately
         let genre = item.genre.map { CleanText.line($0) } ?? ""
         self.genre = genre
         year = item.released.map { String($0.year) } ?? ""
-        fields = ResultRow.fields(of: item, kind: kind, genre: genre)
+        fields = ResultRow.fields(of: item, kind: kind, genre: genre, strings: strings)
         details =
             item.details.map { CleanText.block($0) }?.split(separator: "\n").map { String($0) } ?? []
         picture = ItemPicture(item)
@@ -55,27 +57,27 @@ struct ResultRow: Hashable, Sendable {
         return TextWidth.of(whole) <= columns ? whole : TextLayout.truncated(genre, toWidth: columns)
     }
 
-    private static func fields(of item: Item, kind: String, genre: String) -> [Field] {
-        var fields = [Field(label: Strings.type, value: kind)]
+    private static func fields(
+        of item: Item, kind: String, genre: String, strings: Strings
+    ) -> [Field] {
+        var fields = [Field(label: strings[.labelType], value: kind)]
         func add(_ label: String, _ value: String?) {
             guard let value, !value.isEmpty else { return }
             fields.append(Field(label: label, value: CleanText.line(value)))
         }
-        add(Strings.genre, genre)
+        add(strings[.labelGenre], genre)
         if let collection = item.collection, collection != item.name {
-            add(Strings.collectionLabel(of: item.kind), collection)
+            add(strings.collectionLabel(of: item.kind), collection)
         }
-        add(Strings.released, item.releaseLabel)
-        add(Strings.length, item.durationLabel)
+        add(strings[.labelReleased], item.releaseLabel(in: strings))
+        add(strings[.labelLength], item.durationLabel)
         if let count = item.trackCount, item.trackNumber == nil, count > 1 {
-            add(item.kind == .podcast || item.kind == .tvSeason ? Strings.episodes : Strings.tracks, String(count))
+            let isSeries = item.kind == .podcast || item.kind == .tvSeason
+            add(strings[isSeries ? .labelEpisodes : .labelTracks], strings.number(count))
         }
-        add(Strings.size, item.sizeLabel)
-        if let rating = item.rating, rating > 0 {
-            let tenths = Int((rating * 10).rounded())
-            add(Strings.rating, Strings.stars(tenths: tenths, count: item.ratingCount))
-        }
-        add(Strings.advisory, item.advisory)
+        add(strings[.labelSize], item.sizeLabel(in: strings))
+        add(strings[.labelRating], item.ratingLabel(in: strings))
+        add(strings[.labelAdvisory], item.advisory)
         return fields
     }
 }

@@ -16,18 +16,21 @@ struct CreditsSheet: SheetContent {
     }
 
     /// - Parameter cards: of the gallery, in its order.
-    init(size: GridSize, theme: Theme, cards: [ResultRow], images: ImageShelf) {
+    init(size: GridSize, theme: Theme, strings: Strings, cards: [ResultRow], images: ImageShelf) {
+        func credit(_ card: ResultRow) -> String {
+            strings(.creditLine, ["artist": card.artist, "source": strings.source(card.item.source)])
+        }
         columns = max(18, min(76, size.columns - 2) & ~1)
         let width = columns - 4
-        var lines = [Line(text: Strings.credits, color: theme.text, attributes: .bold)]
+        var lines = [Line(text: strings[.creditsTitle], color: theme.text, attributes: .bold)]
         for card in cards {
             lines.append(Line(text: "", color: theme.text))
             lines += TextLayout.wrapped(card.name, width: width).map { Line(text: $0, color: theme.value) }
-            lines += TextLayout.wrapped(Strings.credit(card.artist, source: card.item.source), width: width).map {
+            lines += TextLayout.wrapped(credit(card), width: width).map {
                 Line(text: $0, color: theme.second)
             }
             let address = images.address(of: card.picture).map { CleanText.line($0) }
-            lines += TextLayout.wrapped(address ?? Strings.drawnHere, width: width).map {
+            lines += TextLayout.wrapped(address ?? strings[.drawnHere], width: width).map {
                 Line(text: $0, color: address == nil ? theme.third : theme.accent, link: address)
             }
         }

@@ -1,10 +1,12 @@
 import Artwork
+import Catalog
 import Stage
 
 /// Before the first search: three covers, what can be done, and searches to begin with.
 struct FirstScreenView {
     var layout: ScreenLayout
     var theme: Theme
+    var strings: Strings
     var headline: String
     /// The title over the chips, and their searches.
     var chipsTitle: String
@@ -54,7 +56,7 @@ struct FirstScreenView {
                     alignment: .center))
         }
         centred(headline, theme.text, .bold, wordsTop)
-        centred(Strings.firstLine, theme.second, [], wordsTop + 1)
+        centred(strings[.firstLine], theme.second, [], wordsTop + 1)
         if !laidOutChips.isEmpty { centred(chipsTitle, theme.third, [], wordsTop + 3) }
         for chip in laidOutChips {
             layers.append(

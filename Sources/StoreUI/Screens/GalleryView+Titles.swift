@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 
 /// What the gallery says in words: the titles beside the cards, and the bar above them.
@@ -58,7 +59,7 @@ extension GalleryView {
         let middle = min(columns - 2 * (max(backColumns, positionColumns) + 4), columns)
         // One title goes before the other comes.
         let fraction = frontness
-        let title = fraction < 0.5 ? Strings.gallery : gallery.rows[gallery.front ?? gallery.chosen].name
+        let title = fraction < 0.5 ? strings[.galleryTitle] : gallery.rows[gallery.front ?? gallery.chosen].name
         let visible = abs(1 - 2 * fraction)
         bar.sublayers = [
             .line(
@@ -79,7 +80,7 @@ extension GalleryView {
 
     private var back: String { "‹ " + term }
 
-    private var position: String { Strings.grouped(gallery.chosen + 1) + " " + Strings.of(gallery.rows.count) }
+    private var position: String { strings.number(gallery.chosen + 1) + " " + strings.of(gallery.rows.count) }
 
     /// How much of the way back is shown, in columns.
     private var backColumns: Int {

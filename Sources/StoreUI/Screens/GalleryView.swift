@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Stage
 
@@ -6,6 +7,7 @@ struct GalleryView {
     var gallery: Gallery
     var layout: GalleryLayout
     var theme: Theme
+    var strings: Strings
     /// What was searched for: the way back.
     var term: String
     var statusLine: StatusLine

@@ -1,9 +1,11 @@
+import Catalog
 import Stage
 
 /// The last two rows of the artwork grid: a caption or message, and beneath it the page control with the keys of the moment.
 struct GridFooterView {
     var grid: GridView
     var theme: Theme
+    var strings: Strings
     /// What stands in the caption's place for a while.
     var message: TextRun?
     /// The number of a page being typed.
@@ -38,9 +40,9 @@ struct GridFooterView {
     private var middle: TextRun {
         if let pageEntry {
             return TextRun([
-                .init(Strings.page + " ", color: theme.second),
+                .init(strings[.pageNumber] + " ", color: theme.second),
                 .init(pageEntry + "▏", color: theme.accent, attributes: .bold),
-                .init(Strings.of(grid.pageControl.pages), color: theme.third),
+                .init(strings.of(grid.pageControl.pages), color: theme.third),
             ])
         }
         return layout.captionRow == nil ? message ?? grid.pageControlRun : grid.pageControlRun

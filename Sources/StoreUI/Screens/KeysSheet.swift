@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 
 /// The overview of the keys, made from the table that the program obeys.
@@ -11,10 +12,9 @@ struct KeysSheet: SheetContent {
     /// One column, or two beside each other where the screen is wide enough for both.
     private let pages: [[Row]]
 
-    private static let sections: [(Place, String)] = [
-        (.field, Strings.helpField), (.list, Strings.helpList), (.grid, Strings.helpGrid),
-        (.gallery, Strings.helpGallery),
-        (.popUp, Strings.helpPopUp), (.anywhere, Strings.helpAnywhere),
+    private static let sections: [(Place, Phrase)] = [
+        (.field, .helpField), (.list, .helpList), (.grid, .helpGrid), (.gallery, .helpGallery), (.popUp, .helpPopUp),
+        (.anywhere, .helpAnywhere),
     ]
 
     /// One row of a column; a summary that is too wide goes on in rows without keys.
@@ -24,23 +24,25 @@ struct KeysSheet: SheetContent {
         var summary = ""
     }
 
-    init(size: GridSize, theme: Theme) {
+    init(size: GridSize, theme: Theme, strings: Strings) {
         let hasTwoColumns = size.columns >= 100
         let columns = max(18, min(hasTwoColumns ? 96 : 58, size.columns - 2) & ~1)
         let columnWidth = hasTwoColumns ? (columns - 4 - 4) / 2 : columns - 4
         let keyColumns = min(17, columnWidth / 2)
-        let sections = Self.sections.map { Self.rows(of: $0.0, titled: $0.1, width: columnWidth - keyColumns) }
+        let sections = Self.sections.map {
+            Self.rows(of: $0.0, titled: $0.1, strings: strings, width: columnWidth - keyColumns)
+        }
         pages = (hasTwoColumns ? [Array(sections[..<2]), Array(sections[2...])] : [sections]).map {
             Array($0.joined(separator: [Row()]))
         }
         (self.theme, self.columns, self.columnWidth, self.keyColumns) = (theme, columns, columnWidth, keyColumns)
     }
 
-    private static func rows(of place: Place, titled title: String, width: Int) -> [Row] {
-        var rows = [Row(title: title)]
+    private static func rows(of place: Place, titled title: Phrase, strings: Strings, width: Int) -> [Row] {
+        var rows = [Row(title: strings[title])]
         for binding in Binding.all where binding.place == place {
             guard let summary = binding.summary else { continue }
-            for (line, text) in TextLayout.wrapped(summary, width: width).enumerated() {
+            for (line, text) in TextLayout.wrapped(strings[summary], width: width).enumerated() {
                 rows.append(Row(keys: line == 0 ? binding.label : "", summary: text))
             }
         }

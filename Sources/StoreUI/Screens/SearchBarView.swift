@@ -5,6 +5,7 @@ import Stage
 struct SearchBarView {
     var layout: ScreenLayout
     var theme: Theme
+    var strings: Strings
     var field: TextField
     var hasKeyboard: Bool
     var category: Category
@@ -37,7 +38,7 @@ struct SearchBarView {
         if field.isEmpty {
             layers.append(
                 .line(
-                    Strings.placeholder, color: theme.third, column: column, row: row, columns: columns))
+                    strings[.placeholder], color: theme.third, column: column, row: row, columns: columns))
         } else {
             let first = hasKeyboard ? field.firstVisible(width: columns) : 0
             let shown = String(field.characters[first...])
@@ -80,7 +81,7 @@ struct SearchBarView {
     }
 
     private func segments(row: Int) -> [Layer] {
-        let segments = SegmentsLayout(layout: layout, current: category)
+        let segments = SegmentsLayout(layout: layout, strings: strings, current: category)
         var layers: [Layer] = []
         for segment in segments.segments {
             let isCurrent = segment.category == category

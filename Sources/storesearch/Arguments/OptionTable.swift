@@ -46,7 +46,7 @@ enum OptionTable {
             section: .catalogue, commands: searching
         ) { (text, options) throws(UsageError) in options.country = try OptionValue.country(text, of: "country") },
         OptionEntry(
-            name: "lang", value: "LANG", summary: "the language of answers, as en_us or ja_jp",
+            name: "lang", value: "LANG", summary: "the language, as de or ja_jp (from the locale)",
             section: .catalogue, commands: searching
         ) { (text, options) throws(UsageError) in options.language = try OptionValue.language(text, of: "lang") },
         OptionEntry(

@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 
 /// Reads the values of options; each error says what was expected.
@@ -45,13 +46,13 @@ enum OptionValue {
         return text.uppercased()
     }
 
-    /// A language as the store names it: `en_us`, `ja_jp`.
-    static func language(_ text: String, of name: String) throws(UsageError) -> String {
+    /// A language, perhaps with a country: `de`, `en_us`, `ja-JP`.
+    static func language(_ text: String, of name: String) throws(UsageError) -> StoreLocale {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
-        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isASCIILetter) }) else {
-            throw bad(text, of: name, expected: "a language and a country as en_us or ja_jp")
+        guard parts.count <= 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isASCIILetter) }) else {
+            throw bad(text, of: name, expected: "a language, perhaps with a country, as de or ja_jp")
         }
-        return parts.map { $0.lowercased() }.joined(separator: "_")
+        return StoreLocale(language: parts[0].lowercased(), region: parts.count == 2 ? parts[1].uppercased() : nil)
     }
 
     /// The address of a server: http or https, a host, perhaps a port and a path, nothing else.

@@ -58,8 +58,8 @@ struct Options: Sendable {
     var endpoint: String?
     /// ISO 3166-1 alpha-2; from the locale if nil.
     var country: String?
-    /// As the store names it (`en_us`); the store's own choice if nil.
-    var language: String?
+    /// What the program speaks and the store answers in; from the locale if nil.
+    var language: StoreLocale?
     var category = Category.all
     var limit = 200
     var isOffline = false

@@ -16,6 +16,7 @@ struct Doctor {
     /// The report. Without a terminal it says so, and tells the rest.
     func report() -> String {
         let place = StoreLocale(environment: environment)
+        let spoken = options.language ?? place
         var findings = [("version", "storesearch \(Version.current)")]
         do throws(TerminalError) {
             findings += terminalFindings(try TerminalDevice(environment: environment))
@@ -23,8 +24,9 @@ struct Doctor {
             findings.append(("terminal", "none to draw on: " + error.message))
         }
         findings += [
-            ("locale", "\(place.locale.identifier), store \(options.country ?? place.country)"),
-            ("catalogue", Providers.make(options, country: options.country ?? place.country).name),
+            ("language", spoken.strings.language.rawValue),
+            ("locale", "\(spoken.locale.identifier), store \(options.country(in: place)) in \(spoken.storeLanguage)"),
+            ("catalogue", Providers.make(options, country: options.country(in: place)).name),
             ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
             ("pictures", Environment.cacheFolder.map { "kept in \($0)/pictures" } ?? "not kept: no cache folder"),
             ("links", LinkOpener.found().map { "opened by \($0.command[0])" } ?? "copied to the clipboard"),

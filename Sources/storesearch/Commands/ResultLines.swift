@@ -1,5 +1,4 @@
 import Catalog
-import Foundation
 import Stage
 
 /// Results as aligned lines for people: name, artist and type, genre and year, price.
@@ -15,12 +14,13 @@ struct ResultLines {
 
     /// - Parameters:
     ///   - columns: the width of the terminal; the widest column gives way first.
-    init(_ items: [Item], columns: Int, locale: Locale) {
+    init(_ items: [Item], columns: Int, strings: Strings) {
         rows = items.map { item in
             let context = [item.genre, item.yearLabel].compactMap { $0 }
+            let maker = ["artist": item.artist ?? strings[.unknownArtist], "kind": strings.kind(item.kind)]
             let texts: [String] = [
-                item.name, (item.artist ?? "Unknown") + " (\(item.kindLabel))", context.joined(separator: " · "),
-                item.priceLabel(locale: locale) ?? "",
+                item.name, strings(.artistAndKind, maker), context.joined(separator: " · "),
+                item.priceLabel(in: strings) ?? "",
             ]
             return texts.map { CleanText.line($0) }
         }

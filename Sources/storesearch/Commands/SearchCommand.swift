@@ -8,13 +8,15 @@ import Stage
 struct SearchCommand {
     private let options: Options
     private let provider: any Provider
-    private let place: StoreLocale
+    private let country: String
+    private let spoken: StoreLocale
 
-    /// - Parameter place: for prices, and the country and language where the options name none.
+    /// - Parameter place: what is spoken where the user is, and in which country; the options come first.
     init(_ options: Options, provider: any Provider, place: StoreLocale) {
         self.options = options
         self.provider = provider
-        self.place = place
+        country = options.country(in: place)
+        spoken = options.language ?? place
     }
 
     /// Searches and prints.
@@ -22,28 +24,32 @@ struct SearchCommand {
     /// - Throws: `Failure` when the catalogue gives no answer, `OutputFile.Failure` when nobody reads.
     func run() throws {
         let query = Query(
-            term: options.query, category: options.category, country: options.country ?? place.country,
-            language: options.language ?? place.storeLanguage, limit: options.limit)
+            term: options.query, category: options.category, country: country,
+            language: spoken.storeLanguage, limit: options.limit)
+        let strings = spoken.strings
         let answer: Answer
         do {
             answer = try provider.search(query, cancellation: Cancellation())
         } catch {
-            throw Failure(CleanText.line(error.message))
+            throw Failure(CleanText.line(strings(error.sentence)))
         }
-        if let note = answer.note { StandardStream.complain(CleanText.line(note)) }
+        if let note = answer.note { StandardStream.complain(CleanText.line(strings(note))) }
         if answer.skippedRows > 0 {
-            StandardStream.complain("rows that could not be read and were left out: \(answer.skippedRows)")
+            StandardStream.complain(strings(.skippedRows, count: answer.skippedRows))
         }
         let isTerminal = isatty(STDOUT_FILENO) == 1
         let output = try OutputFile(path: "-")
         switch options.resultFormat {
-        case .json: try output.write(SearchOutput.json(answer.items, locale: place.locale))
+        case .json: try output.write(SearchOutput.json(answer.items, locale: strings.formats))
         case .auto where isTerminal:
             let lines = ResultLines(
-                answer.items, columns: TerminalSize(descriptor: STDOUT_FILENO).cells.columns, locale: place.locale)
+                answer.items, columns: TerminalSize(descriptor: STDOUT_FILENO).cells.columns, strings: strings)
             try output.write(lines.text)
-            if answer.items.isEmpty { StandardStream.complain("nothing found in \(CleanText.line(answer.source))") }
-        case .tsv, .auto: try output.write(SearchOutput.tsv(answer.items, locale: place.locale))
+            if answer.items.isEmpty {
+                let source = strings.source(CleanText.line(answer.source))
+                StandardStream.complain(strings(.nothingInSource, ["source": source]))
+            }
+        case .tsv, .auto: try output.write(SearchOutput.tsv(answer.items, locale: strings.formats))
         }
         try output.flush()
     }

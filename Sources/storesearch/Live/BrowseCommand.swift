@@ -27,7 +27,7 @@ enum BrowseCommand {
         _ options: Options, device: TerminalDevice, environment: [String: String]
     ) throws -> RunLoop {
         let place = StoreLocale(environment: environment)
-        let catalogue = Providers.make(options, country: options.country ?? place.country)
+        let catalogue = Providers.make(options, country: options.country(in: place))
         let opener = LinkOpener.found()
         let detected = ColorDepth.detected(environment: environment, description: device.description)
         let depth = ColorDepth(options.color, otherwise: detected)

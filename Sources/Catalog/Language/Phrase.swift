@@ -1,0 +1,49 @@
+/// What the program says: one name for each sentence and label of `Resources/strings.txt`, in its order.
+public enum Phrase: String, CaseIterable, Sendable {
+    // The search bar and the first screen.
+    case placeholder, firstHeadline, firstHeadlineSample, firstLine, recentSearches, suggestedSearches
+
+    // The categories.
+    case categoryAll, categoryMusic, categorySoftware, categoryEBooks, categoryMovies, categoryTV, categoryPodcasts
+    case categoryAudiobooks
+
+    // The kinds of item.
+    case kindSong, kindAlbum, kindMusicVideo, kindMovie, kindTVEpisode, kindTVSeason, kindPodcast, kindPodcastEpisode
+    case kindApp, kindMacApp, kindEBook, kindAudiobook, kindArtist, kindPicture, kindOther
+
+    // An item.
+    case unknownArtist, artistAndKind, priceFree, priceNotSeparately, priceView, labelType, labelGenre, labelReleased
+    case labelLength, labelTracks, labelEpisodes, labelSize, labelRating, labelAdvisory, labelSeason, labelPodcast
+    case labelAlbum, labelPartOf, ratingStars, ratingStarsAndCount, sizeBytes, sizeKilobytes, sizeMegabytes
+    case sizeGigabytes
+
+    // The list.
+    case sourceSample, searchingNow, searchingFor, nothingFound, nothingFoundAnywhere, nothingFoundInCategory
+    case searchFailed, positionOf, sortName, sortRelevance, sortPrice, sortDate, skippedRows, tooSmall
+
+    // The artwork grid and the gallery.
+    case pageNumber, turnsWithWindow, alwaysList, alwaysGrid, galleryTitle, galleryIsEmpty, creditsTitle, creditLine
+    case drawnHere
+
+    // The pop-up's messages.
+    case copiedAddress, noLink, openingStore
+
+    // What a key does, on the status line and in the help.
+    case actionSearch, actionOpen, actionSort, actionGallery, actionQuit, actionHelp, actionCategory, actionHistory
+    case actionResults, actionStore, actionCopyLink, actionNeighbour, actionScroll, actionClose, actionChoose
+    case actionFullScreen, actionFan, actionCredits, actionGoToPage, actionSearchAgain
+
+    // The help.
+    case helpField, helpList, helpGrid, helpGallery, helpPopUp, helpAnywhere, keyNextCategory, keyEarlierSearches
+    case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keyOneTile, keyPageNumber
+    case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyThisPage
+    case keyGallery, keyOrientation, keySuspend, keyRedraw
+
+    // The catalogues' errors and notes.
+    case errorRateLimited, errorServer, errorEmptyAnswer, errorWebPage, errorBrokenAnswer, errorRefused
+    case errorRefusedSaying, errorRefusedCountry, errorRefusedLanguage, errorRefusedCategory, errorCancelled
+    case errorNoCurl, errorTooLarge, errorTimedOut, errorRedirect, errorRedirectLoop, errorNotFound, errorNotReached
+    case errorNotReachedInTime, errorConnectionLost, errorCutOff, errorCertificate, errorCertificatesMissing
+    case errorNotHTTP, errorAddress, errorNoAnswer, errorSampleDamaged, noteOffline, noteNoNetwork, noteNoCurl
+    case noteLanguage, nothingInSource
+}
