@@ -1,22 +1,32 @@
-/// Lines of a given width in cells, broken between clusters.
+/// Lines of a given width, broken between clusters: in cells, or in whatever unit a cluster is measured in.
 public enum TextLayout {
     /// The text if it fits, else its beginning with `…`.
     ///
     /// - Returns: a text of at most `width` cells; empty for a width below 1.
     public static func truncated(_ text: String, toWidth width: Int) -> String {
+        truncated(text, toWidth: width) { TextWidth.of($0) }
+    }
+
+    /// As above, with clusters measured by `measure`.
+    static func truncated(_ text: String, toWidth width: Int, _ measure: (Character) -> Int) -> String {
         guard width > 0 else { return "" }
-        if TextWidth.of(text) <= width { return text }
-        var kept = prefix(text, width: width - 1)
+        if total(text, measure) <= width { return text }
+        guard measure("…") <= width else { return "" }
+        var kept = prefix(text, width: width - measure("…"), measure)
         while kept.last == " " { kept.removeLast() }
         return kept + "…"
     }
 
     /// As many clusters from the beginning as fit in `width` cells.
     public static func prefix(_ text: String, width: Int) -> String {
+        prefix(text, width: width) { TextWidth.of($0) }
+    }
+
+    private static func prefix(_ text: String, width: Int, _ measure: (Character) -> Int) -> String {
         var kept = ""
         var used = 0
         for character in text {
-            used += TextWidth.of(character)
+            used += measure(character)
             if used > width { break }
             kept.append(character)
         }
@@ -30,12 +40,21 @@ public enum TextLayout {
     ///
     /// - Returns: at least one line.
     public static func wrapped(_ text: String, width: Int) -> [String] {
+        wrapped(text, width: width) { TextWidth.of($0) }
+    }
+
+    /// As above, with clusters measured by `measure`.
+    static func wrapped(_ text: String, width: Int, _ measure: (Character) -> Int) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            wrappedLine(line, width: max(width, 1))
+            wrappedLine(line, width: max(width, 1), measure)
         }
     }
 
-    private static func wrappedLine(_ text: Substring, width: Int) -> [String] {
+    private static func total(_ text: some StringProtocol, _ measure: (Character) -> Int) -> Int {
+        text.reduce(0) { $0 + measure($1) }
+    }
+
+    private static func wrappedLine(_ text: Substring, width: Int, _ measure: (Character) -> Int) -> [String] {
         var lines: [String] = []
         var line = ""
         var used = 0
@@ -49,20 +68,20 @@ public enum TextLayout {
                 gap += piece
                 continue
             }
-            let wide = TextWidth.of(String(piece))
-            if used + gap.count + wide <= width {
+            let wide = total(gap, measure) + total(piece, measure)
+            if used + wide <= width {
                 line += gap + piece
-                used += gap.count + wide
+                used += wide
                 gap = ""
                 continue
             }
             if !line.isEmpty { finish() }
             gap = ""
             for character in piece {
-                let cells = TextWidth.of(character)
-                if used + cells > width, !line.isEmpty { finish() }
+                let wide = measure(character)
+                if used + wide > width, !line.isEmpty { finish() }
                 line.append(character)
-                used += cells
+                used += wide
             }
         }
         finish()
