@@ -35,7 +35,9 @@ let package = Package(
 
         .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
         .target(name: "TestSupport", dependencies: ["Stage"], path: "Tests/TestSupport"),
-        .testTarget(name: "StageTests", dependencies: ["Stage", "TestSupport"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "StageTests", dependencies: ["Stage", "Resources", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"]),
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
         // One picture as cells, for Tests/picture-quality.py.
