@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Stage"], path: "Tests/TestSupport"),
         .testTarget(
             name: "StageTests", dependencies: ["Stage", "Resources", "TestSupport"],
-            exclude: ["Goldens"]),
+            exclude: ["Goldens", "Letters/Goldens"]),
         .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"]),
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
         // One picture as cells, for Tests/picture-quality.py.

@@ -8,6 +8,8 @@ package struct Golden {
         case textAndStyles
         /// The rows alone, where a dim gives nearly every cell a style of its own.
         case text
+        /// The rows alone, with █ where a cell is of this colour all over: pixel letters.
+        case ink(RGB)
     }
 
     private let folder: URL
@@ -42,10 +44,10 @@ package struct Golden {
     private static func describe(_ grid: Grid, _ detail: Detail) -> String {
         var out = "\(grid.size.columns) x \(grid.size.rows)\n"
         for row in 0..<grid.size.rows {
-            let line = (0..<grid.size.columns).map { grid[$0, row].glyph.text }.joined()
+            let line = (0..<grid.size.columns).map { glyph(grid[$0, row], detail) }.joined()
             out += "|\(line)|\n"
         }
-        guard detail == .textAndStyles else { return out }
+        guard case .textAndStyles = detail else { return out }
         for row in 0..<grid.size.rows {
             var column = 0
             while column < grid.size.columns {
@@ -57,6 +59,11 @@ package struct Golden {
             }
         }
         return out
+    }
+
+    private static func glyph(_ cell: Cell, _ detail: Detail) -> String {
+        if case .ink(let color) = detail, cell.glyph == .space, cell.background == color { return "█" }
+        return cell.glyph.text
     }
 
     private static func style(_ cell: Cell, _ links: [String]) -> String {

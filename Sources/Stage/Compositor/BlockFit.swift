@@ -11,6 +11,7 @@ struct BlockFit: Sendable {
     /// The colours that pictures are shown with; none for any.
     let colors: [UInt32]
     private let groups: [ShapeGroup]
+    private let letterShapes: [BlockShape]
     private let dither: DitherFit?
 
     /// - Parameter colors: those of a terminal that has few, two at least; none for any. Of two the first is the ground.
@@ -18,6 +19,7 @@ struct BlockFit: Sendable {
         self.blocks = blocks
         self.colors = colors
         groups = blocks.groups
+        letterShapes = blocks.letterShapes
         dither = colors.isEmpty ? nil : DitherFit(blocks, colors: colors)
     }
 
@@ -77,6 +79,17 @@ struct BlockFit: Sendable {
 
     /// The character whose shape is nearest to a border; each side shows its own mean.
     func fit(_ rows: UnsafeBufferPointer<SubcellRow>, border: UInt64) -> Result {
+        fit(rows, border: border, among: groups.lazy.flatMap(\.shapes))
+    }
+
+    /// The character whose shape is nearest to the ink of pixel letters.
+    func fit(_ rows: UnsafeBufferPointer<SubcellRow>, letters: UInt64) -> Result {
+        fit(rows, border: letters, among: letterShapes)
+    }
+
+    private func fit(
+        _ rows: UnsafeBufferPointer<SubcellRow>, border: UInt64, among shapes: some Sequence<BlockShape>
+    ) -> Result {
         let inside = Sums(rows, border)
         let outside = Sums(rows, ~border)
         guard inside.count > 0 else { return uniform(outside.mean) }
@@ -85,7 +98,7 @@ struct BlockFit: Sendable {
         let none = BlockFit.cost(missing: inside.count, overflow: 0)
         var best = all <= none ? uniform(inside.mean) : uniform(outside.mean)
         var least = min(all, none)
-        for shape in groups.lazy.flatMap(\.shapes) {
+        for shape in shapes {
             let common = (shape.mask & border).nonzeroBitCount
             let cost = BlockFit.cost(missing: inside.count - common, overflow: shape.count - common)
             if cost < least {

@@ -40,6 +40,18 @@ extension BlockSet {
 
     var shapes: [BlockShape] { groups.flatMap(\.shapes) }
 
+    /// The partitions that pixel letters are drawn with: halves, quarters and sextants. An eighth that nearly is a third would
+    /// stand out beside it.
+    var letterShapes: [BlockShape] {
+        let halves = [BlockSet.lower(4), BlockSet.left(4)]
+        return switch self {
+        case .ascii: []
+        case .half: [BlockSet.lower(4)]
+        case .quadrant: halves + BlockSet.quadrantsAndEighths[2].shapes
+        case .sextant: halves + groups.dropFirst(2).flatMap(\.shapes)
+        }
+    }
+
     /// The parts of a cell that carry a pattern, line by line; none where characters do.
     var partMasks: [UInt64] {
         switch self {

@@ -60,6 +60,7 @@ struct Canvas: Sendable {
         masks[block] = 0
         knownFits[block] = nil
         cells[cell].border = .none
+        cells[cell].link = 0
         return block
     }
 
@@ -128,9 +129,10 @@ struct Canvas: Sendable {
 
 /// One cell of the canvas.
 struct CanvasCell: Hashable, Sendable {
-    /// What kind of border last passed through; the greater one keeps the cell where two meet.
+    /// What kind of border last passed through; the greater one keeps the cell where two meet. That of pixel letters is
+    /// their ink.
     enum Border: UInt8, Sendable {
-        case none, picture, fill
+        case none, picture, fill, letters
     }
 
     /// The cell's colour where it has no block.
@@ -141,6 +143,7 @@ struct CanvasCell: Hashable, Sendable {
     /// The number of the run of text that the glyph belongs to, from 2; `dotRun` for a dot, 0 without a glyph.
     var run: UInt32 = 0
     var attributes = Attributes()
+    /// The number of an address, of a glyph or of pixel letters.
     var link: UInt8 = 0
     var border = Border.none
     /// Where the cell lies in the picture that was painted last.

@@ -38,6 +38,7 @@ extension Compositor {
             let afterLeads = after.block >= 0 && (weight >= 32768 || before.block < 0)
             out.border = afterLeads ? after.border : before.border
         }
+        if after.run == 0 { out.link = after.link }
         let keepsAfter = after.isText && contest.isWon(by: after.run)
         let keepsBefore = before.isText && contest.isWon(by: before.run)
         // A dot is ground: it shows where neither text nor a picture or an edge does.

@@ -16,9 +16,11 @@ extension Compositor {
                     let mask = canvas.masks[block]
                     let result = canvas.knownFits[block] ?? fitted(cell, rows, mask: mask)
                     grid.cells[index] = Cell(
-                        glyph: result.glyph, foreground: RGB(result.foreground), background: RGB(result.background))
+                        glyph: result.glyph, foreground: RGB(result.foreground), background: RGB(result.background),
+                        link: cell.link)
                 } else {
-                    grid.cells[index] = Cell(foreground: RGB(cell.color), background: RGB(cell.color))
+                    grid.cells[index] = Cell(
+                        foreground: RGB(cell.color), background: RGB(cell.color), link: cell.link)
                 }
             }
         }
@@ -31,7 +33,11 @@ extension Compositor {
         _ cell: CanvasCell, _ rows: UnsafeBufferPointer<SubcellRow>, mask: UInt64
     ) -> BlockFit.Result {
         if mask == 0 { return fit.fit(rows, at: cell.place) }
-        return cell.border == .picture ? fit.fit(rows, edge: mask, at: cell.place) : fit.fit(rows, border: mask)
+        return switch cell.border {
+        case .picture: fit.fit(rows, edge: mask, at: cell.place)
+        case .letters: fit.fit(rows, letters: mask)
+        case .none, .fill: fit.fit(rows, border: mask)
+        }
     }
 
     /// Whether a wide glyph has both its halves.

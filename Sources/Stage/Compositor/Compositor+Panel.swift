@@ -4,9 +4,29 @@ extension Compositor {
     struct PanelPass {
         let panel: Panel
         var controls: [(layer: Layer, place: Place)] = []
-        var runs: [PanelRun] = []
+        var lines: [PanelLine] = []
         /// How many controls were met so far, in the order of `panel.controls`.
         var controlsMet = 0
+    }
+
+    /// A line that waits for its place.
+    enum PanelLine {
+        case text(PanelRun)
+        case letters(PlacedLetters, clip: SubcellRect)
+
+        var rank: TextRun.Rank {
+            switch self {
+            case .text(let run): run.run.rank
+            case .letters(let letters, _): letters.run.rank
+            }
+        }
+
+        var isContinuation: Bool {
+            switch self {
+            case .text(let run): run.run.isContinuation
+            case .letters(let letters, _): letters.run.isContinuation
+            }
+        }
     }
 
     /// A run that waits for its row.
@@ -22,7 +42,11 @@ extension Compositor {
 
     /// - Precondition: `world` does not leave the plane.
     mutating func drawPanel(_ layer: Layer, world: Transform3D, place: Place, alpha: Double) {
-        var pass = PanelPass(panel: Panel(layer, world: world, parent: place.transform))
+        let panel = Panel(layer, world: world, parent: place.transform) { [self] run in
+            let blocks = letterBlocks(run)
+            return (run.font.rows(for: blocks), blocks.letterGrid?.pixel.height ?? CellMetrics.height)
+        }
+        var pass = PanelPass(panel: panel)
         drawInPanel(layer, in: place, alpha: alpha, pass: &pass)
         finish(pass)
     }
@@ -32,7 +56,13 @@ extension Compositor {
         let inner = place.inside(layer, world: world)
         switch layer.content {
         case .text(let run):
-            pass.runs.append(PanelRun(run, bounds: layer.bounds, world: world, clip: inner.clip))
+            pass.lines.append(.text(PanelRun(run, bounds: layer.bounds, world: world, clip: inner.clip)))
+        case .letters(let run):
+            if let letters = PlacedLetters(run, letterBlocks(run), bounds: layer.bounds, world: world) {
+                pass.lines.append(.letters(letters, clip: inner.clip))
+            } else {
+                pass.lines.append(.text(PanelRun(run.inCells, bounds: layer.bounds, world: world, clip: inner.clip)))
+            }
         default:
             drawContent(layer, world: world, clip: place.clip, alpha: alpha)
         }
@@ -62,25 +92,39 @@ extension Compositor {
         }
     }
 
-    /// Draws the controls and the runs that find a row.
+    /// Draws the controls and the lines that find a place.
     private mutating func finish(_ pass: PanelPass) {
         for control in pass.controls {
             draw(control.layer, in: control.place)
         }
         let panel = pass.panel
-        var taken = panel.controls.map(\.cells)
-        let inOrder = pass.runs.enumerated().sorted {
-            ($0.element.run.rank, $0.offset) < ($1.element.run.rank, $1.offset)
+        var taken = panel.controls.map { Panel.Taken($0.cells) }
+        let inOrder = pass.lines.enumerated().sorted {
+            ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
         }
         var isBeginningShown = true
-        for (_, run) in inOrder {
+        for (_, line) in inOrder {
             // The rest of a text says nothing without its beginning.
-            let row =
-                run.run.isContinuation && !isBeginningShown ? nil : panel.freeRow(for: run, taken: taken)
-            isBeginningShown = row != nil
-            guard let row else { continue }
-            taken.append(CellRect(columns: run.column..<run.column + max(run.width, 1), rows: row..<row + 1))
-            self.place(run.run, column: run.column, row: row, clip: run.clip.intersection(panel.textClip(row: row)))
+            if line.isContinuation, !isBeginningShown { continue }
+            let found = self.place(line, in: panel, taken: taken)
+            isBeginningShown = found != nil
+            if let found { taken.append(found) }
+        }
+    }
+
+    /// Draws a line where it finds a place.
+    ///
+    /// - Returns: the room that it takes; nil if it waits.
+    private mutating func place(_ line: PanelLine, in panel: Panel, taken: [Panel.Taken]) -> Panel.Taken? {
+        switch line {
+        case .text(let run):
+            guard let row = panel.freeRow(for: run, taken: taken) else { return nil }
+            place(run.run, column: run.column, row: row, clip: run.clip.intersection(panel.textClip(row: row)))
+            return Panel.Taken(run.cells(row: row))
+        case .letters(let letters, let clip):
+            guard let letters = panel.freePlace(for: letters, taken: taken) else { return nil }
+            place(letters) { clip.intersection(panel.textClip(row: $0)) }
+            return Panel.Taken(letters)
         }
     }
 }
@@ -99,5 +143,10 @@ extension Compositor.PanelRun {
         self.init(
             run: run, column: column, anchorColumn: anchorColumn, width: width, row: Compositor.row(of: anchor.y),
             clip: clip)
+    }
+
+    /// The cells that the run takes in a row.
+    func cells(row: Int) -> CellRect {
+        CellRect(columns: column..<column + max(width, 1), rows: row..<row + 1)
     }
 }

@@ -33,9 +33,9 @@ extension Compositor {
         }
     }
 
-    /// Whether the cell is a part of a picture; a fill, its edge included, is plain ground.
+    /// Whether the cell is a part of a picture; a fill, its edge and letters on it included, is plain ground.
     private func showsPicture(_ cell: Int) -> Bool {
-        canvas.cells[cell].block >= 0 && canvas.cells[cell].border != .fill
+        canvas.cells[cell].block >= 0 && canvas.cells[cell].border.rawValue < CanvasCell.Border.fill.rawValue
     }
 
     /// The middle column of each run of text, by the run's number.

@@ -48,7 +48,7 @@ extension Compositor {
     }
 
     /// The number of an address in the grid; the 256th and later ones are not linked.
-    private mutating func linkNumber(_ link: String?) -> UInt8 {
+    mutating func linkNumber(_ link: String?) -> UInt8 {
         guard let link else { return 0 }
         if let index = links.firstIndex(of: link) { return UInt8(index + 1) }
         guard links.count < 255 else { return 0 }
@@ -64,13 +64,7 @@ extension TextRun {
     }
 
     /// The point that stays in place, in the layer's coordinates.
-    func anchor(in bounds: Rect) -> Point {
-        switch alignment {
-        case .leading: Point(x: bounds.minX, y: bounds.midY)
-        case .center: Point(x: bounds.midX, y: bounds.midY)
-        case .trailing: Point(x: bounds.maxX, y: bounds.midY)
-        }
-    }
+    func anchor(in bounds: Rect) -> Point { alignment.anchor(in: bounds) }
 
     /// The column of the first cluster when the anchor is at a place on the screen.
     func firstColumn(anchorX: Double, width: Int) -> Int {
@@ -79,6 +73,17 @@ extension TextRun {
         case .leading: return SubcellRect.nearest(place)
         case .center: return SubcellRect.nearest(place - Double(width) / 2)
         case .trailing: return SubcellRect.nearest(place) - width
+        }
+    }
+}
+
+extension TextRun.Alignment {
+    /// The point of a run's bounds that stays in place.
+    func anchor(in bounds: Rect) -> Point {
+        switch self {
+        case .leading: Point(x: bounds.minX, y: bounds.midY)
+        case .center: Point(x: bounds.midX, y: bounds.midY)
+        case .trailing: Point(x: bounds.maxX, y: bounds.midY)
         }
     }
 }

@@ -100,10 +100,10 @@ public struct Compositor: Sendable {
             drawPanel(layer, world: world, place: place, alpha: alpha)
             return
         }
-        if case .text(let run) = layer.content {
-            drawRun(run, bounds: layer.bounds, world: world, clip: inner.clip)
-        } else {
-            drawContent(layer, world: world, clip: place.clip, alpha: alpha)
+        switch layer.content {
+        case .text(let run): drawRun(run, bounds: layer.bounds, world: world, clip: inner.clip)
+        case .letters(let run): drawLetters(run, bounds: layer.bounds, world: world, clip: inner.clip)
+        default: drawContent(layer, world: world, clip: place.clip, alpha: alpha)
         }
         guard layer.clipsToBounds, !world.staysInPlane else {
             drawSublayers(layer.sublayers, in: inner)
@@ -119,7 +119,7 @@ public struct Compositor: Sendable {
     /// Draws a layer's own picture, everything but text.
     mutating func drawContent(_ layer: Layer, world: Transform3D, clip: SubcellRect, alpha: Double) {
         switch layer.content {
-        case .none, .text:
+        case .none, .text, .letters:
             break
         case .fill(let color, let corners):
             fill(layer.bounds, color: color, corners: corners, world: world, clip: clip)
@@ -144,7 +144,7 @@ extension Layer {
         switch content {
         case .none, .gradient, .dim, .shadow: return false
         case .picture: return !toParent.concatenating(place.transform).keepsAxes
-        case .fill, .text, .pattern: return true
+        case .fill, .text, .letters, .pattern: return true
         }
     }
 

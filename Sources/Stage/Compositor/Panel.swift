@@ -3,8 +3,9 @@ struct CellRect: Hashable, Sendable {
     var columns: Range<Int>
     var rows: Range<Int>
 
-    func overlaps(_ other: CellRect) -> Bool {
-        columns.overlaps(other.columns) && rows.overlaps(other.rows)
+    var subcells: SubcellRect {
+        SubcellRect(
+            x0: columns.lowerBound * 8, y0: rows.lowerBound * 8, x1: columns.upperBound * 8, y1: rows.upperBound * 8)
     }
 }
 
@@ -17,6 +18,34 @@ struct Panel: Sendable {
         var cells: CellRect
     }
 
+    /// Room that is taken by a control, a run of text or a line of letters.
+    struct Taken {
+        /// Whole cells: a cell shows one ink.
+        private let cells: SubcellRect
+        /// Of letters, which share cells with others of their colour: what they need of them.
+        private let letters: (line: SubcellRect, color: RGB)?
+
+        init(_ cells: CellRect) {
+            self.cells = cells.subcells
+            letters = nil
+        }
+
+        init(_ letters: PlacedLetters) {
+            cells = letters.cells.subcells
+            self.letters = (letters.line, letters.run.color)
+        }
+
+        func overlaps(_ other: Taken) -> Bool {
+            if let letters, let others = other.letters, letters.color == others.color {
+                return !letters.line.intersection(others.line).isEmpty
+            }
+            return !cells.intersection(other.cells).isEmpty
+        }
+    }
+
+    /// The rows of cells that a line of letters takes, and the steps in which it can be placed, in points.
+    typealias Label = (LetterRun) -> (rows: Int, step: Double)
+
     /// On the screen.
     private let outline: Outline
     /// Whether the panel is neither scaled nor turned, so that every run has its own row.
@@ -27,7 +56,8 @@ struct Panel: Sendable {
     /// - Parameters:
     ///   - world: from the panel's own coordinates to the screen.
     ///   - parent: from its parent's to the screen.
-    init(_ layer: Layer, world: Transform3D, parent: Transform3D) {
+    ///   - label: the rows of cells that a line of letters takes, and the height of its pixels in points.
+    init(_ layer: Layer, world: Transform3D, parent: Transform3D, label: Label) {
         outline = Outline(layer.bounds, world: world)
         isUnscaled = world.keepsAxes && abs(world.m11 - 1) < 1e-9 && abs(world.m22 - 1) < 1e-9
         var resting = layer
@@ -40,7 +70,9 @@ struct Panel: Sendable {
                 layer.sublayersToSelf.concatenating(restingWorld), into: &found)
         }
         let top = found.indices.min { found[$0].resting.minY < found[$1].resting.minY }
-        controls = found.indices.map { place(found[$0], isTop: $0 == top) }
+        controls = found.indices.map {
+            place(found[$0], phase: found[$0].labelPhase(label), isTop: $0 == top)
+        }
     }
 
     /// Where a run in a row may be: on the panel's whole cells.
@@ -57,16 +89,31 @@ struct Panel: Sendable {
     /// The row for a run: its own, or the next where its own is taken; nil if it must wait.
     ///
     /// In a turned panel a run waits if slanted sides would cut off more of it than the panel's width does.
-    func freeRow(for run: Compositor.PanelRun, taken: [CellRect]) -> Int? {
+    func freeRow(for run: Compositor.PanelRun, taken: [Taken]) -> Int? {
         if isUnscaled { return run.row }
-        let columns = run.column..<run.column + max(run.width, 1)
-        // Two cells to either side are margin.
-        let least = outline.isTurned ? min(columns.count, outline.widthCells - 4) : 0
         return (run.row...run.row + 1).first { row in
-            let cells = CellRect(columns: columns, rows: row..<row + 1)
+            let cells = run.cells(row: row)
+            return hasRoom(for: cells, anchorColumn: run.anchorColumn)
+                && !taken.contains { $0.overlaps(Taken(cells)) }
+        }
+    }
+
+    /// The place for a line of letters: its own, or the first free one up to a row of cells further down, in pixels; nil if
+    /// it must wait, as a run must.
+    func freePlace(for letters: PlacedLetters, taken: [Taken]) -> PlacedLetters? {
+        if isUnscaled { return letters }
+        return (0...letters.pixelsPerRow).lazy.map { letters.lowered(by: $0) }.first { letters in
+            hasRoom(for: letters.cells, anchorColumn: letters.anchorColumn)
+                && !taken.contains { $0.overlaps(Taken(letters)) }
+        }
+    }
+
+    private func hasRoom(for cells: CellRect, anchorColumn: Int) -> Bool {
+        // Two cells to either side are margin.
+        let least = outline.isTurned ? min(cells.columns.count, outline.widthCells - 4) : 0
+        return cells.rows.allSatisfy { row in
             let room = outline.columns(inRow: row)
-            return room.contains(run.anchorColumn) && room.clamped(to: columns).count >= least
-                && !taken.contains { $0.overlaps(cells) }
+            return room.contains(anchorColumn) && room.clamped(to: cells.columns).count >= least
         }
     }
 
@@ -110,11 +157,12 @@ struct Panel: Sendable {
     }
 
     /// Moves a control by whole cells towards its place in the panel, unturned and unscaled, and keeps it inside.
-    private func place(_ found: Found, isTop: Bool) -> Control {
+    ///
+    /// - Parameter phase: how far down it stands from whole rows, in points.
+    private func place(_ found: Found, phase: Double, isTop: Bool) -> Control {
         let (width, height) = (CellMetrics.width, CellMetrics.height)
         var dx = found.middle.x - found.resting.midX
         var dy = found.middle.y - found.resting.midY
-        let phase = found.labelPhase
         // At rest, and only there, everything stands on its cells already.
         if !isUnscaled || phase > 1e-6 {
             func excess(over side: Outline.Side) -> Double {
@@ -143,18 +191,28 @@ struct Panel: Sendable {
 }
 
 extension Panel.Found {
-    /// How far down, 0…16 points, the resting control must go for its label to stand on a whole row.
-    fileprivate var labelPhase: Double {
-        guard let middle = Self.labelMiddle(layer, resting) else { return 0 }
-        let offset = (middle - CellMetrics.height / 2).truncatingRemainder(dividingBy: CellMetrics.height)
-        return offset == 0 ? 0 : (offset < 0 ? -offset : CellMetrics.height - offset)
+    /// How far down, 0…16 points, the resting control must go for its label to stand on a whole row; one of letters on a whole
+    /// row of pixels.
+    fileprivate func labelPhase(_ label: Panel.Label) -> Double {
+        guard let (top, step) = Self.labelTop(layer, resting, label) else { return 0 }
+        // But for rounding.
+        return ((top / step - 1e-6).rounded(.up) * step - top).magnitude
     }
 
-    private static func labelMiddle(_ layer: Layer, _ frame: Rect) -> Double? {
-        if case .text = layer.content { return frame.midY }
+    /// Where the label's upper edge is, and in which steps it can be placed, in points.
+    private static func labelTop(
+        _ layer: Layer, _ frame: Rect, _ label: Panel.Label
+    ) -> (top: Double, step: Double)? {
+        switch layer.content {
+        case .text: return (frame.midY - CellMetrics.height / 2, CellMetrics.height)
+        case .letters(let run):
+            let (rows, step) = label(run)
+            return (frame.midY - Double(rows) * CellMetrics.height / 2, step)
+        default: break
+        }
         for sublayer in layer.sublayers {
             let inside = sublayer.frame.offsetBy(dx: frame.minX - layer.bounds.minX, dy: frame.minY - layer.bounds.minY)
-            if let middle = labelMiddle(sublayer, inside) { return middle }
+            if let top = labelTop(sublayer, inside, label) { return top }
         }
         return nil
     }

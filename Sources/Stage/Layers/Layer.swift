@@ -88,6 +88,8 @@ public struct Layer: Sendable {
         case picture(Surface)
         /// One line of text from the left, middle or right of the bounds.
         case text(TextRun)
+        /// One line of pixel letters from the left, middle or right of the bounds, several rows of cells high.
+        case letters(LetterRun)
         /// A veil whose colour and opacity change evenly from the upper edge of the bounds to the lower one.
         case gradient(Gradient)
         /// The darkening behind a pop-up.
