@@ -1,0 +1,18 @@
+import Resources
+import Stage
+
+/// The fonts of pixel letters that are inside the program. They are read when they are first used.
+enum Letters {
+    /// Three rows of cells high in sextants, four in quadrants.
+    static let tall = font(resource_tall_letters())
+    /// Two rows in sextants, three in quadrants.
+    static let low = font(resource_low_letters())
+
+    private static func font(_ file: ResourceBytes) -> PixelFont {
+        switch PixelFont.parse(UnsafeRawBufferPointer(start: file.bytes, count: file.count)) {
+        case .success(let font): font
+        // Tests read the same files, so no program is made of others.
+        case .failure(let fault): preconditionFailure("a font of the program: \(fault)")
+        }
+    }
+}
