@@ -31,6 +31,16 @@ public struct Configuration: Sendable {
     public var orientationThresholds = OrientationThresholds()
     /// Whether a link can be opened on this machine; over SSH it is copied instead.
     public var opensLinks = true
+    /// How large text is.
+    public var textSize = TextSize.l
+    /// Gives the letters of large text when they are needed; without them it is set in cells' own letters.
+    public var letters: (@Sendable () -> LetterFonts)?
+    /// What the terminal draws pictures and large letters with.
+    public var blocks = BlockSet.quadrant
+    /// How much moves.
+    public var motion = MotionLevel.full
+    /// Where lines begin.
+    public var direction = LayoutDirection.leftToRight
     /// Searches that the first screen offers.
     public var suggestions: [String] = []
 

@@ -15,6 +15,8 @@ public enum Event: Sendable {
     case openFailed(URL)
     /// The terminal's ground is light or dark, or has become so.
     case theme(Theme)
+    /// The terminal draws other blocks than was thought.
+    case blocks(BlockSet)
     /// An image is there. It may come late: an id always names the same picture.
     case image(ImageID, Surface)
     /// An image cannot be had; the note for the trace says why.

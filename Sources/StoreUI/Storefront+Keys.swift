@@ -39,6 +39,8 @@ extension Storefront {
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         case .orientation: cycleOrientation(at: instant)
+        case .textLarger: changeTextSize(by: 1, at: instant)
+        case .textSmaller: changeTextSize(by: -1, at: instant)
         case .gallery: toggleGallery(at: instant)
         case .help: openSheet(.keys, at: instant)
         case .credits: openSheet(.credits, at: instant)

@@ -66,12 +66,19 @@ public struct Storefront: Sendable {
     /// When the wheel last moved over the grid, and which way.
     var lastWheelStep = (instant: -Double.infinity, direction: 0)
 
+    /// How large text is.
+    var textSize: TextSize
+    /// What large letters are drawn with.
+    var blocks: BlockSet
+
     var images = ImageShelf()
 
     public init(_ configuration: Configuration, size: GridSize) {
         self.configuration = configuration
         self.size = size
         theme = configuration.theme
+        textSize = configuration.textSize
+        blocks = configuration.blocks
         category = configuration.category
         orientationChoice = configuration.orientation
         orientation = configuration.orientationThresholds.orientation(
@@ -87,6 +94,9 @@ public struct Storefront: Sendable {
     }
 
     var strings: Strings { configuration.strings }
+    var typography: Typography {
+        Typography(size: textSize, fonts: configuration.letters, blocks: blocks, screen: size)
+    }
     var layout: ScreenLayout { ScreenLayout(size: size) }
     var gridLayout: GridLayout { GridLayout(size: size) }
 
@@ -122,6 +132,8 @@ public struct Storefront: Sendable {
             effects += copy(url, at: instant)
         case .theme(let theme):
             self.theme = theme
+        case .blocks(let blocks):
+            self.blocks = blocks
         case .image(let id, let surface):
             images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
         case .imageFailed(let id, _):

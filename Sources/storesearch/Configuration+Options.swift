@@ -1,5 +1,6 @@
 import Catalog
 import CursesTerminal
+import Stage
 import StoreUI
 
 extension Configuration {
@@ -9,7 +10,11 @@ extension Configuration {
     ///   - place: what is spoken where the user is, and in which country; the options come first.
     ///   - opensLinks: whether a browser can be started here.
     ///   - depth: how many colours there are.
-    init(_ options: Options, place: StoreLocale, catalogName: String, opensLinks: Bool, depth: ColorDepth) {
+    ///   - blocks: what the terminal draws large letters with.
+    init(
+        _ options: Options, place: StoreLocale, catalogName: String, opensLinks: Bool, depth: ColorDepth,
+        blocks: BlockSet
+    ) {
         self.init()
         initialQuery = options.query.isEmpty ? nil : options.query
         category = options.category
@@ -25,6 +30,10 @@ extension Configuration {
         orientation = options.orientation
         entrance = options.entrance
         showsPattern = depth != .eight && depth != .monochrome
+        textSize = options.textSize
+        self.blocks = blocks
+        // Pixel letters are areas of colour.
+        if depth != .monochrome { letters = Letters.fonts }
         hasFewColors = depth != .truecolor
         suggestions = ["alice", "beethoven", "hurricane", "nina simone"]
     }

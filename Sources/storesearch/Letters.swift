@@ -1,12 +1,15 @@
 import Resources
 import Stage
+import StoreUI
 
 /// The fonts of pixel letters that are inside the program. They are read when they are first used.
 enum Letters {
+    @Sendable static func fonts() -> LetterFonts { LetterFonts(low: low, tall: tall) }
+
     /// Three rows of cells high in sextants, four in quadrants.
-    static let tall = font(resource_tall_letters())
+    private static let tall = font(resource_tall_letters())
     /// Two rows in sextants, three in quadrants.
-    static let low = font(resource_low_letters())
+    private static let low = font(resource_low_letters())
 
     private static func font(_ file: ResourceBytes) -> PixelFont {
         switch PixelFont.parse(UnsafeRawBufferPointer(start: file.bytes, count: file.count)) {

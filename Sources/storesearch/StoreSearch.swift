@@ -54,7 +54,8 @@ enum StoreSearch {
         let catalogue = Providers.make(options, country: options.country(in: place))
         let depth = ColorDepth(options.color, otherwise: .truecolor)
         let configuration = Configuration(
-            options, place: place, catalogName: catalogue.name, opensLinks: true, depth: depth)
+            options, place: place, catalogName: catalogue.name, opensLinks: true, depth: depth,
+            blocks: options.blocks.blocks ?? .quadrant)
         let answers = try Mailbox<Event>()
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             answers.post(.results(token: token, found))

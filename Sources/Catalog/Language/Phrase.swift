@@ -28,6 +28,9 @@ public enum Phrase: String, CaseIterable, Sendable {
     // The pop-up's messages.
     case copiedAddress, noLink, openingStore
 
+    // What was just set.
+    case textSize
+
     // What a key does, on the status line and in the help.
     case actionSearch, actionOpen, actionSort, actionGallery, actionQuit, actionHelp, actionCategory, actionHistory
     case actionResults, actionStore, actionCopyLink, actionNeighbour, actionScroll, actionClose, actionChoose
@@ -37,7 +40,7 @@ public enum Phrase: String, CaseIterable, Sendable {
     case helpField, helpList, helpGrid, helpGallery, helpPopUp, helpAnywhere, keyNextCategory, keyEarlierSearches
     case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keyOneTile, keyPageNumber
     case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyThisPage
-    case keyGallery, keyOrientation, keySuspend, keyRedraw
+    case keyGallery, keyOrientation, keyTextSize, keySuspend, keyRedraw
 
     // The catalogues' errors and notes.
     case errorRateLimited, errorServer, errorEmptyAnswer, errorWebPage, errorBrokenAnswer, errorRefused

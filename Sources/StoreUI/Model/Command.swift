@@ -4,7 +4,7 @@ import Stage
 /// What a key can mean, apart from typing text.
 enum Command: String, Hashable, Sendable, CaseIterable {
     // Anywhere.
-    case quit, interrupt, suspend, redraw, help, orientation, gallery
+    case quit, interrupt, suspend, redraw, help, orientation, gallery, textLarger, textSmaller
     // The search bar.
     case submit, leaveField, nextCategory, previousCategory, olderSearch, newerSearch
     case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
@@ -79,6 +79,8 @@ struct Binding: Sendable {
         Binding(.list, .suggestion4, [Key(.function(4))]),
         Binding(.list, .gallery, [Key("v")]),
         Binding(.list, .orientation, [Key("o")]),
+        Binding(.list, .textLarger, [Key("+"), Key("=")]),
+        Binding(.list, .textSmaller, [Key("-")]),
         Binding(.list, .quit, [Key("q")]),
         Binding(.list, .help, [Key("?")]),
 
@@ -98,6 +100,8 @@ struct Binding: Sendable {
         Binding(.grid, .sort, [Key("s")]),
         Binding(.grid, .gallery, [Key("v")]),
         Binding(.grid, .orientation, [Key("o")]),
+        Binding(.grid, .textLarger, [Key("+"), Key("=")]),
+        Binding(.grid, .textSmaller, [Key("-")]),
         Binding(.grid, .quit, [Key("q")]),
         Binding(.grid, .help, [Key("?")]),
 
@@ -111,6 +115,8 @@ struct Binding: Sendable {
         Binding(.gallery, .gallery, [Key("v")], "v  esc q", .actionClose),
         Binding(.gallery, .close, [Key(.escape), Key("q")]),
         Binding(.gallery, .orientation, [Key("o")]),
+        Binding(.gallery, .textLarger, [Key("+"), Key("=")]),
+        Binding(.gallery, .textSmaller, [Key("-")]),
         Binding(.gallery, .help, [Key("?")]),
 
         Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", .actionClose),
@@ -122,9 +128,13 @@ struct Binding: Sendable {
         Binding(.popUp, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
         Binding(.popUp, .gallery, [Key("v")]),
         Binding(.popUp, .orientation, [Key("o")]),
+        Binding(.popUp, .textLarger, [Key("+"), Key("=")]),
+        Binding(.popUp, .textSmaller, [Key("-")]),
         Binding(.popUp, .help, [Key("?")]),
 
         Binding(.sheet, .orientation, [Key("o")]),
+        Binding(.sheet, .textLarger, [Key("+"), Key("=")]),
+        Binding(.sheet, .textSmaller, [Key("-")]),
         Binding(.sheet, .close, [Key(.escape), Key("q"), Key("?"), Key("i"), Key(.enter)]),
         Binding(.sheet, .scrollUp, [Key(.up), Key("k"), Key(.pageUp)]),
         Binding(.sheet, .scrollDown, [Key(.down), Key("j"), Key(.pageDown), Key(" ")]),
@@ -132,6 +142,7 @@ struct Binding: Sendable {
         Binding(.anywhere, .help, [], "?", .keyThisPage),
         Binding(.anywhere, .gallery, [], "v", .keyGallery),
         Binding(.anywhere, .orientation, [], "o", .keyOrientation),
+        Binding(.anywhere, .textLarger, [], "+ -", .keyTextSize),
         Binding(.anywhere, .quit, [], "q  ^C", .actionQuit),
         Binding(.anywhere, .interrupt, [.control("c")]),
         Binding(.anywhere, .suspend, [.control("z")], "^Z", .keySuspend),

@@ -87,6 +87,12 @@ enum OptionTable {
             options.orientation = try OptionValue.choice(text, of: "orientation")
         },
         OptionEntry(
+            name: "text-size", value: "XS|S|M|L|XL|XXL|XXXL|AX1…AX5", summary: "how large text is (L)",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in
+            options.textSize = try OptionValue.textSize(text, of: "text-size")
+        },
+        OptionEntry(
             name: "entrance", value: "bounce|spin|drop", summary: "how the pop-up comes in (bounce)",
             section: .screen, commands: drawing
         ) { (text, options) throws(UsageError) in options.entrance = try OptionValue.choice(text, of: "entrance") },

@@ -1,5 +1,6 @@
 import Catalog
 import Stage
+import StoreUI
 
 /// Reads the values of options; each error says what was expected.
 enum OptionValue {
@@ -68,6 +69,14 @@ enum OptionValue {
         }
         guard isAuthority(rest.prefix { $0 != "/" }) else { throw problem }
         return scheme + "://" + rest
+    }
+
+    /// A text size, in letters of either case.
+    static func textSize(_ text: String, of name: String) throws(UsageError) -> TextSize {
+        guard let size = TextSize(rawValue: text.uppercased()) else {
+            throw bad(text, of: name, expected: "XS, S, M, L, XL, XXL, XXXL or AX1 to AX5")
+        }
+        return size
     }
 
     /// A file's or folder's path.

@@ -69,6 +69,7 @@ struct Options: Sendable {
     var theme = ThemeChoice.auto
     var orientation = OrientationChoice.automatic
     var entrance = Entrance.bounce
+    var textSize = TextSize.l
     /// Frames a second, 1…240.
     var frameRate = 60
     /// The file that takes one JSON line a frame.

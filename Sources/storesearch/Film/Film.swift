@@ -50,7 +50,7 @@ struct Film {
         self.answers = answers
         storefront = Storefront(configuration, size: options.film.size)
         let depth = ColorDepth(options.color, otherwise: .truecolor)
-        compositor = Compositor(blocks: options.blocks.blocks ?? .quadrant, depth: depth)
+        compositor = Compositor(blocks: configuration.blocks, depth: depth)
         let needsBytes = options.tracePath != nil || FilmWriter.needsBytes(options.film.format)
         encoder =
             needsBytes

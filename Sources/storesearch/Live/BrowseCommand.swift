@@ -31,12 +31,11 @@ enum BrowseCommand {
         let opener = LinkOpener.found()
         let detected = ColorDepth.detected(environment: environment, description: device.description)
         let depth = ColorDepth(options.color, otherwise: detected)
-        var configuration = Configuration(
-            options, place: place, catalogName: catalogue.name, opensLinks: opener != nil, depth: depth)
-        if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
-
         let blocks =
             options.blocks.blocks ?? PictureBlocks.detected(environment: environment, version: nil).blocks
+        var configuration = Configuration(
+            options, place: place, catalogName: catalogue.name, opensLinks: opener != nil, depth: depth, blocks: blocks)
+        if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
         let size = device.size.cells
         let encoder = try CursesEncoder(
             size: size, depth: depth, terminal: device.description,

@@ -153,7 +153,8 @@ final class RunLoop {
         display.marksFrames = answers.synchronizesUpdates
         if answers.isComplete { decoder.expectsReplies = false }
         if case .version(let version) = reply, followsVersion {
-            session.use(PictureBlocks.detected(environment: Environment.all, version: version).blocks)
+            let blocks = PictureBlocks.detected(environment: Environment.all, version: version).blocks
+            for effect in session.use(blocks, at: now) { perform(effect) }
         }
         if case .background(let color) = reply, followsBackground { handle(.theme(color.isLight ? .light : .dark)) }
     }

@@ -47,10 +47,10 @@ struct Session {
     }
 
     /// Draws pictures and edges with other blocks from the next frame on.
-    mutating func use(_ blocks: BlockSet) {
-        guard blocks != compositor.blocks else { return }
+    mutating func use(_ blocks: BlockSet, at instant: Double) -> [Effect] {
+        guard blocks != compositor.blocks else { return [] }
         compositor.blocks = blocks
-        isStale = true
+        return handle(.blocks(blocks), at: instant)
     }
 
     /// A frame is due although nothing changed: the terminal has lost its picture.

@@ -1,0 +1,13 @@
+import Stage
+
+/// How large text is, while the program runs.
+extension Storefront {
+    /// Takes another text size; everything follows in the next frame, and the selection stays in sight.
+    mutating func changeTextSize(by steps: Int, at instant: Double) {
+        let size = textSize.stepped(by: steps)
+        say(strings(.textSize, ["size": size.rawValue]), at: instant)
+        guard size != textSize else { return }
+        textSize = size
+        if orientation == .portrait { placeList() } else { placePages() }
+    }
+}
