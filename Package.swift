@@ -43,7 +43,7 @@ let package = Package(
         // One picture as cells, for Tests/picture-quality.py.
         .executableTarget(name: "picture-cells", dependencies: ["Stage", "Artwork"], path: "Tests/PictureCells"),
         .testTarget(name: "ArtworkTests", dependencies: ["Artwork", "CTurboJPEG", "TestSupport"]),
-        .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "TestSupport"], exclude: ["Goldens"]),
+        .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "Resources", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
         .testTarget(name: "ProjectTests", dependencies: []),
     ],

@@ -80,8 +80,7 @@ extension Storefront {
     private var popUpImages: [ImageID] {
         scene.popUps.reversed().flatMap { popUp in
             popUp.cards.reversed().compactMap { card in
-                let side = PopUpLayout.artworkSide(card.row, size: size, theme: theme)
-                return side > 0 ? images.id(of: card.row.picture, side: side) : nil
+                card.layout.artwork.map { images.id(of: card.row.picture, side: Int($0.width)) }
             }
         }
     }

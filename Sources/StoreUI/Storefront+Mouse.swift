@@ -31,8 +31,8 @@ extension Storefront {
         if let command = hintCommand(at: cell, at: instant) { return perform(command, in: place, at: instant) }
         let entersPage = pageEntry != nil
         pageEntry = nil
-        if let popUp = openPopUp, let row = popUp.row {
-            return click(cell.center, in: PopUpLayout(row, size: size, theme: theme), at: instant)
+        if let card = openPopUp?.card {
+            return click(cell.center, in: card.layout, at: instant)
         }
         if openGallery != nil {
             clickGallery(cell, at: instant)

@@ -13,7 +13,7 @@ extension Storefront {
         }
         lastPopUp += 1
         let id = lastPopUp
-        scene.popUps.append(PopUp(id: id, card: row))
+        scene.popUps.append(PopUp(id: id, card: card(of: row)))
         var transition = Transition<Scene>(duration: Choreography.entranceDuration)
         switch configuration.entrance {
         case .bounce:
@@ -84,22 +84,55 @@ extension Storefront {
         guard results.rows.indices.contains(place) else { return }
         select(place, at: instant)
         followSelection(at: instant)
-        scene[popUp: id].cards.append(PopUp.Card(row: results.rows[place], alpha: Animated(0)))
-        scene[popUp: id].scroll = 0
-        let card = scene[popUp: id].cards.count - 1
-        var transition = Transition<Scene>(duration: Choreography.neighbourDuration) { scene, finished, _ in
+        change(id, to: card(of: results.rows[place]), duration: Choreography.neighbourDuration, at: instant)
+    }
+
+    private func card(of row: ResultRow) -> PopUp.Card {
+        PopUp.Card(row: row, layout: PopUpLayout(row, size: size, typography: typography, theme: theme))
+    }
+
+    /// Lets a card fade in over what a pop-up shows, while the panel and its parts go to the places of the new one.
+    private mutating func change(_ id: Int, to card: PopUp.Card, duration: Double, at instant: Double) {
+        let place = scene[popUp: id].cards.count
+        var incoming = card
+        incoming.alpha = Animated(0)
+        scene[popUp: id].cards.append(incoming)
+        var transition = Transition<Scene>(duration: duration) { scene, finished, _ in
             // Only when the newest card is whole are those behind it covered.
-            guard finished, card == scene[popUp: id].cards.count - 1 else { return }
-            scene[popUp: id].cards.removeFirst(card)
+            guard finished, place == scene[popUp: id].cards.count - 1 else { return }
+            scene[popUp: id].cards.removeFirst(place)
         }
-        transition.animate(\.[popUp: id][cardAlpha: card], to: 1, timing: .easeInOut)
+        transition.animate(\.[popUp: id][cardAlpha: place], to: 1, timing: .easeInOut)
+        transition.animate(\.[popUp: id].shape, to: card.layout.shape, timing: .easeInOut)
         _ = transitions.begin(transition, on: &scene, at: instant)
     }
 
-    mutating func scrollPopUp(by rows: Int) {
-        guard let popUp = openPopUp, let row = popUp.row else { return }
-        let layout = PopUpLayout(row, size: size, theme: theme)
-        scene[popUp: popUp.id].scroll = min(max(popUp.scroll + rows, 0), layout.maxScroll)
+    /// Lays every pop-up out anew, at once: the window, the colours or the blocks have changed.
+    mutating func placePopUps() {
+        for id in scene.popUps.map(\.id) {
+            for place in scene[popUp: id].cards.indices {
+                scene[popUp: id].cards[place].layOut(self)
+            }
+            if let card = scene[popUp: id].card { scene[popUp: id].shape.set(card.layout.shape) }
+        }
+    }
+
+    /// Lays every pop-up out anew at another text size: texts are there at once, the panel and its parts go to their new places.
+    mutating func relayoutPopUps(at instant: Double) {
+        for popUp in scene.popUps {
+            let id = popUp.id
+            for place in popUp.cards.indices { scene[popUp: id].cards[place].layOut(self) }
+            guard let shape = scene[popUp: id].card?.layout.shape else { continue }
+            var transition = Transition<Scene>(duration: Choreography.relayoutDuration)
+            transition.animate(\.[popUp: id].shape, to: shape, timing: .easeInOut)
+            _ = transitions.begin(transition, on: &scene, at: instant)
+        }
+    }
+
+    mutating func scrollPopUp(by steps: Int) {
+        guard let popUp = openPopUp, let card = popUp.card else { return }
+        let rows = card.scroll + steps * card.layout.scrollStep
+        scene[popUp: popUp.id].scroll = min(max(rows, 0), card.layout.maxScroll)
     }
 
     /// Opens the store page once the entrance has ended, so that a double Enter opens no browser.
@@ -128,5 +161,14 @@ extension Storefront {
     mutating func copy(_ url: URL, at instant: Double) -> [Effect] {
         say(strings(.copiedAddress, ["address": url.absoluteString]), at: instant)
         return [.copy(url.absoluteString)]
+    }
+}
+
+extension PopUp.Card {
+    /// Takes the layout that the item has now; the scroll keeps its share of the way.
+    fileprivate mutating func layOut(_ storefront: Storefront) {
+        let share = layout.maxScroll > 0 ? Double(scroll) / Double(layout.maxScroll) : 0
+        layout = PopUpLayout(row, size: storefront.size, typography: storefront.typography, theme: storefront.theme)
+        scroll = Int((share * Double(layout.maxScroll)).rounded())
     }
 }

@@ -8,6 +8,7 @@ extension Storefront {
         say(strings(.textSize, ["size": size.rawValue]), at: instant)
         guard size != textSize else { return }
         textSize = size
+        relayoutPopUps(at: instant)
         if orientation == .portrait { placeList() } else { placePages() }
     }
 }

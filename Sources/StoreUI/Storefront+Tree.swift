@@ -119,32 +119,10 @@ extension Storefront {
         return [layer] + scene.popUps.flatMap { layers(of: $0, at: instant) }
     }
 
-    /// A pop-up's cards. A smaller card over a larger one would end the larger one with a jump, so then the larger one
-    /// fades out over the smaller instead; seen through each other the two are the same.
     private func layers(of popUp: PopUp, at instant: Double) -> [Layer] {
-        var shown = popUp.cards.map { card in
-            (
-                layout: PopUpLayout(card.row, size: size, theme: theme), row: card.row,
-                alpha: card.alpha.value(at: instant)
-            )
-        }
-        if shown.count == 2, shown[1].layout.frame.height < shown[0].layout.frame.height {
-            shown[0].alpha = 1 - shown[1].alpha
-            shown[1].alpha = 1
-            shown.swapAt(0, 1)
-        }
-        return shown.enumerated().flatMap { place, card in
-            var layers = PopUpView(
-                row: card.row, layout: card.layout, theme: theme,
-                scroll: min(popUp.scroll, card.layout.maxScroll), scale: popUp.scale.value(at: instant),
-                angle: popUp.angle.value(at: instant), lift: popUp.lift.value(at: instant),
-                alpha: min(max(card.alpha, 0), 1) * min(max(popUp.alpha.value(at: instant), 0), 1),
-                link: configuration.opensLinks ? nil : card.row.item.url?.absoluteString, throwsShadow: place == 0,
-                images: images, instant: instant
-            ).layers
-            if place > 0 { layers[layers.count - 1].name = nil }
-            return layers
-        }
+        PopUpView(
+            popUp: popUp, theme: theme, linksInTerminal: !configuration.opensLinks, images: images, instant: instant
+        ).layers
     }
 
     var statusLine: StatusLine {
@@ -214,7 +192,7 @@ extension Storefront {
         if let count = state.results?.rows.count, count > 1 {
             hints.append(.init("←→", strings[.actionNeighbour], .next))
         }
-        if PopUpLayout(row, size: size, theme: theme).maxScroll > 0 {
+        if let layout = openPopUp?.card?.layout, layout.maxScroll > 0 {
             hints.append(.init("↑↓", strings[.actionScroll], .scrollDown))
         }
         return hints + [.init("esc", strings[.actionClose], .close)]

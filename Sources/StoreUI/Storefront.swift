@@ -132,8 +132,10 @@ public struct Storefront: Sendable {
             effects += copy(url, at: instant)
         case .theme(let theme):
             self.theme = theme
+            placePopUps()
         case .blocks(let blocks):
             self.blocks = blocks
+            placePopUps()
         case .image(let id, let surface):
             images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
         case .imageFailed(let id, _):
@@ -166,7 +168,7 @@ public struct Storefront: Sendable {
         // Pages are as wide as the screen.
         placePages()
         if orientation == .portrait { placeList() }
-        for place in scene.popUps.indices { scene.popUps[place].scroll = 0 }
+        placePopUps()
         sheet.scroll = 0
     }
 

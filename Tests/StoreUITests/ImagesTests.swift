@@ -144,9 +144,12 @@ import Testing
         GridSize(columns: 80, rows: 16), GridSize(columns: 80, rows: 24), GridSize(columns: 120, rows: 40),
     ])
     func aPopUpAsksForTheSideThatItShows(size: GridSize) throws {
-        let row = ResultRow(Session.item("A name of several words", number: 1), strings: .english)
-        let layout = PopUpLayout(row, size: size, theme: .dark)
-        #expect(PopUpLayout.artworkSide(row, size: size, theme: .dark) == layout.artwork.map { Int($0.width) })
+        var session = Session(size: size, drawsImages: false) { $0.orientation = .portrait }
+        session.search("one", finding: ["A name of several words"])
+        session.press(Key(.enter))
+        let layout = try #require(session.storefront.openPopUp?.card?.layout)
+        let side = Int(try #require(layout.artwork).width)
+        #expect(asked(session).last?.contains { $0.side == side } == true)
     }
 
     @Test func arrivingImagesAskForNothingAndMoveNothing() {

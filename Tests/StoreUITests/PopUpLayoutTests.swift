@@ -18,7 +18,10 @@ import Testing
     }
 
     private func layout(_ columns: Int, _ rows: Int, _ row: ResultRow) -> PopUpLayout {
-        PopUpLayout(row, size: GridSize(columns: columns, rows: rows), theme: .dark)
+        let size = GridSize(columns: columns, rows: rows)
+        return PopUpLayout(
+            row, size: size, typography: Typography(size: .l, fonts: nil, blocks: .quadrant, screen: size), theme: .dark
+        )
     }
 
     @Test func restsWhereTheDesignDrawsIt() {
@@ -26,9 +29,9 @@ import Testing
         #expect(layout.frame == Rect(x: 160, y: 40, width: 320, height: 304))
         #expect(layout.close == Rect(x: 20, y: 8, width: 16, height: 16))
         // Columns 32–47, rows 3–10 of the screen.
-        #expect(layout.artwork == Rect(x: 96, y: 0, width: 128, height: 128))
+        #expect(layout.artwork == Rect(x: 96, y: 8, width: 128, height: 128))
         #expect(layout.button == Rect(x: 216, y: 256, width: 88, height: 32))
-        #expect(layout.lines.map(\.row) == [9, 10, 12, 13, 14, 15, 16])
+        #expect(layout.lines.map(\.rows.lowerBound) == [9, 10, 12, 13, 14, 15, 16])
         #expect(layout.maxScroll == 0)
     }
 
@@ -37,7 +40,7 @@ import Testing
         #expect(layout.frame == Rect(x: 88, y: 24, width: 464, height: 208))
         #expect(layout.artwork == Rect(x: 48, y: 24, width: 128, height: 128))
         #expect(layout.button == Rect(x: 360, y: 160, width: 88, height: 32))
-        #expect(layout.lines.allSatisfy { $0.column == 25 })
+        #expect(layout.lines.allSatisfy { $0.columns.lowerBound == 25 })
     }
 
     /// Whatever is shown at whatever size: the panel is on the screen, its parts are in the panel, no line lies on another.
@@ -57,10 +60,11 @@ import Testing
             for part in [layout.close, layout.button, layout.viewport].compactMap({ $0 }) {
                 #expect(part.intersection(panel) == part, "\(columns)×\(rows): a part leaves the panel")
             }
-            #expect(Set(layout.lines.map(\.row)).count == layout.lines.count)
+            #expect(Set(layout.lines.map(\.rows)).count == layout.lines.count)
             for line in layout.lines {
-                let width = line.run.spans.reduce(0) { $0 + TextWidth.of($1.text) }
-                #expect(width <= line.columns, "\(columns)×\(rows): a line is wider than its place")
+                #expect(
+                    Double(line.columns.upperBound) * CellMetrics.width <= panel.width - 8,
+                    "\(columns)×\(rows): a line is wider than its place")
             }
             #expect(layout.maxScroll >= 0)
         }

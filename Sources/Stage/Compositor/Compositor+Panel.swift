@@ -80,6 +80,9 @@ extension Compositor {
             moved.transform = shift
             pass.controls.append((layer, moved))
         } else if layer.alpha < 1, layer.isGroup(in: place) {
+            // A group lies over what is behind it, text included.
+            finish(pass)
+            (pass.controls, pass.lines) = ([], [])
             let before = beginGroup()
             var group = PanelPass(panel: pass.panel)
             group.controlsMet = pass.controlsMet

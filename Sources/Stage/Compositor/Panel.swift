@@ -48,8 +48,8 @@ struct Panel: Sendable {
 
     /// On the screen.
     private let outline: Outline
-    /// Whether the panel is neither scaled nor turned, so that every run has its own row.
-    let isUnscaled: Bool
+    /// Whether the panel is neither scaled nor turned and stands on whole columns and half rows, so that every run has its own row.
+    let isAtRest: Bool
     /// In the order of the tree.
     private(set) var controls: [Control] = []
 
@@ -59,7 +59,9 @@ struct Panel: Sendable {
     ///   - label: the rows of cells that a line of letters takes, and the height of its pixels in points.
     init(_ layer: Layer, world: Transform3D, parent: Transform3D, label: Label) {
         outline = Outline(layer.bounds, world: world)
-        isUnscaled = world.keepsAxes && abs(world.m11 - 1) < 1e-9 && abs(world.m22 - 1) < 1e-9
+        isAtRest =
+            world.keepsAxes && abs(world.m11 - 1) < 1e-9 && abs(world.m22 - 1) < 1e-9
+            && world.rect(layer.bounds).isOnHalfCells
         var resting = layer
         resting.transform = .identity
         let restingWorld = resting.toParent.concatenating(.translation(parent.m41, parent.m42))
@@ -78,7 +80,7 @@ struct Panel: Sendable {
     /// Where a run in a row may be: on the panel's whole cells.
     func textClip(row: Int) -> SubcellRect {
         var columns = outline.columns(inRow: row)
-        if isUnscaled, columns.isEmpty {
+        if isAtRest, columns.isEmpty {
             // The row that the panel's edge passes through is full of text if the row beside it is.
             let (above, below) = (outline.columns(inRow: row - 1), outline.columns(inRow: row + 1))
             columns = above.isEmpty ? below : above
@@ -90,7 +92,7 @@ struct Panel: Sendable {
     ///
     /// In a turned panel a run waits if slanted sides would cut off more of it than the panel's width does.
     func freeRow(for run: Compositor.PanelRun, taken: [Taken]) -> Int? {
-        if isUnscaled { return run.row }
+        if isAtRest { return run.row }
         return (run.row...run.row + 1).first { row in
             let cells = run.cells(row: row)
             return hasRoom(for: cells, anchorColumn: run.anchorColumn)
@@ -101,7 +103,7 @@ struct Panel: Sendable {
     /// The place for a line of letters: its own, or the first free one up to a row of cells further down, in pixels; nil if
     /// it must wait, as a run must.
     func freePlace(for letters: PlacedLetters, taken: [Taken]) -> PlacedLetters? {
-        if isUnscaled { return letters }
+        if isAtRest { return letters }
         return (0...letters.pixelsPerRow).lazy.map { letters.lowered(by: $0) }.first { letters in
             hasRoom(for: letters.cells, anchorColumn: letters.anchorColumn)
                 && !taken.contains { $0.overlaps(Taken(letters)) }
@@ -164,7 +166,7 @@ struct Panel: Sendable {
         var dx = found.middle.x - found.resting.midX
         var dy = found.middle.y - found.resting.midY
         // At rest, and only there, everything stands on its cells already.
-        if !isUnscaled || phase > 1e-6 {
+        if !isAtRest || phase > 1e-6 {
             func excess(over side: Outline.Side) -> Double {
                 outline.excess(of: found.resting.offsetBy(dx: dx, dy: dy), over: side)
             }
@@ -215,5 +217,12 @@ extension Panel.Found {
             if let top = labelTop(sublayer, inside, label) { return top }
         }
         return nil
+    }
+}
+
+extension Rect {
+    /// Whether every side is on a border of columns, or of half rows, but for rounding.
+    fileprivate var isOnHalfCells: Bool {
+        [minX, minY, maxX, maxY].allSatisfy { abs($0 / 8 - ($0 / 8).rounded()) < 1e-6 }
     }
 }

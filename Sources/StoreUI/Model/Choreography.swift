@@ -31,6 +31,9 @@ enum Choreography {
     /// The pop-up shows its neighbour.
     static let neighbourDuration = 0.2
 
+    /// The pop-up is laid out at another text size.
+    static let relayoutDuration = 0.2
+
     /// The screens for portrait and landscape fade into each other, and an open pop-up fades with them.
     static let turnDuration = 0.4
 

@@ -30,15 +30,20 @@ struct Scene: Sendable {
 
 /// One detail pop-up, from its entrance to the end of its exit.
 struct PopUp: Sendable {
-    /// What a pop-up shows, and how opaque it is over what it showed before.
+    /// What a pop-up shows, how it is laid out, and how opaque it is over what it showed before.
     struct Card: Sendable {
         var row: ResultRow
+        var layout: PopUpLayout
         var alpha = Animated(1.0)
+        /// In rows.
+        var scroll = 0
     }
 
     let id: Int
-    /// The contents from the back to the front: more than one only while a neighbour fades in.
+    /// The contents from the back to the front: more than one only while a neighbour or another layout fades in.
     var cards: [Card]
+    /// The panel and its parts: they go from one card's places to the next one's.
+    var shape: Animated<PopUpShape>
     /// About the pop-up's centre.
     var scale = Animated(1.0)
     /// By which the pop-up is turned about its centre, in radians, clockwise.
@@ -46,14 +51,16 @@ struct PopUp: Sendable {
     /// How far the centre is from its place, in points, downwards.
     var lift = Animated(0.0)
     var alpha = Animated(1.0)
-    /// The description's scroll, in rows.
-    var scroll = 0
     var isClosing = false
 
-    init(id: Int, card: ResultRow?) {
+    init(id: Int, card: Card?) {
         self.id = id
-        cards = card.map { [Card(row: $0)] } ?? []
+        cards = card.map { [$0] } ?? []
+        shape = Animated(card?.layout.shape ?? .zero)
     }
+
+    /// The card shown, or fading in.
+    var card: Card? { cards.last }
 
     /// The item shown, or fading in.
     var row: ResultRow? { cards.last?.row }
@@ -64,8 +71,15 @@ struct PopUp: Sendable {
         set { if cards.indices.contains(place) { cards[place].alpha = newValue } }
     }
 
+    /// The scroll of the card shown, in rows.
+    var scroll: Int {
+        get { cards.last?.scroll ?? 0 }
+        set { if !cards.isEmpty { cards[cards.count - 1].scroll = newValue } }
+    }
+
     func isMoving(at instant: Double) -> Bool {
-        scale.isMoving(at: instant) || angle.isMoving(at: instant) || lift.isMoving(at: instant)
+        shape.isMoving(at: instant) || scale.isMoving(at: instant) || angle.isMoving(at: instant)
+            || lift.isMoving(at: instant)
             || alpha.isMoving(at: instant) || cards.contains { $0.alpha.isMoving(at: instant) }
     }
 }
@@ -75,6 +89,7 @@ extension Scene {
     mutating func prune(before instant: Double) {
         for property in Scene.properties { self[keyPath: property].prune(before: instant) }
         for place in popUps.indices {
+            popUps[place].shape.prune(before: instant)
             popUps[place].scale.prune(before: instant)
             popUps[place].angle.prune(before: instant)
             popUps[place].lift.prune(before: instant)

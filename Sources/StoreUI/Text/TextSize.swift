@@ -66,15 +66,15 @@ struct TextSizeTable {
 
     static func row(_ size: TextSize) -> Row {
         switch size {
-        case .xs: row(.regular, .regular, .regular, .regular, spacing: 0.5)
-        case .s: row(.bold, .regular, .regular, .regular, spacing: 0.75)
+        case .xs: row(.regular, .regular, .regular, .regular, spacing: 1)
+        case .s: row(.bold, .regular, .regular, .regular, spacing: 1)
         case .m: row(.bold, .regular, .regular, .regular, spacing: 1)
         case .l: row(.bold, .regular, .regular, .regular, spacing: 1)
         case .xl: row(.bold, .regular, .regular, .regular, spacing: 1.25)
         case .xxl: row(.bold, .bold, .regular, .regular, spacing: 1.5)
         case .xxxl: row(.bold, .bold, .bold, .regular, spacing: 2)
-        case .ax1: row(.low, .bold, .bold, .bold, spacing: 2)
-        case .ax2: row(.tall, .bold, .bold, .bold, spacing: 3)
+        case .ax1: row(.low, .bold, .bold, .bold, spacing: 1.5)
+        case .ax2: row(.tall, .bold, .bold, .bold, spacing: 2)
         case .ax3: row(.tall, .low, .low, .low, spacing: 4)
         case .ax4: row(.high, .low, .low, .low, spacing: 4)
         case .ax5: row(.high, .tall, .tall, .tall, spacing: 4)

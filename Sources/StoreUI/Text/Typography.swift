@@ -107,6 +107,12 @@ struct Typography: Sendable {
         truncated(text, faces(for: text, style)[0], columns: columns)
     }
 
+    /// A text on one line in the largest of its faces that has it whole; else in cells' own letters, with an ellipsis.
+    func label(_ text: String, _ style: TextStyle, columns: Int) -> TextLine {
+        let whole = faces(for: text, style).lazy.map { measured(text, $0) }.first { $0.columns <= columns }
+        return whole ?? truncated(text, min(face(style), .bold), columns: columns)
+    }
+
     /// The columns that a text takes on one line.
     func columns(of text: String, _ style: TextStyle) -> Int {
         measured(text, faces(for: text, style)[0]).columns
