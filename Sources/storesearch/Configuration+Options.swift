@@ -28,6 +28,7 @@ extension Configuration {
         theme = options.theme == .light ? .light : .dark
         self.opensLinks = opensLinks
         orientation = options.orientation
+        orientationThresholds = options.orientationThresholds
         entrance = options.entrance
         showsPattern = depth != .eight && depth != .monochrome
         textSize = options.textSize

@@ -94,6 +94,35 @@ import Testing
         }
     }
 
+    /// Options, sizes of the terminal one after the other, and whether it is landscape in the end.
+    struct Border: Sendable, CustomTestStringConvertible {
+        var options: String
+        var sizes: [String]
+        var isLandscape: Bool
+        var testDescription: String { "\(options) \(sizes)" }
+    }
+
+    @Test(arguments: [
+        Border(options: "", sizes: ["80x24"], isLandscape: false),
+        Border(options: "--landscape-aspect 1.6", sizes: ["80x24"], isLandscape: true),
+        // The usual way back lies 0.05 below; 75 columns are 1.5625, 74 are 1.5417.
+        Border(options: "--landscape-aspect 1.6", sizes: ["80x24", "75x24"], isLandscape: true),
+        Border(options: "--landscape-aspect 1.6", sizes: ["80x24", "74x24"], isLandscape: false),
+        Border(options: "--landscape-aspect 1.6,1.5", sizes: ["80x24", "74x24"], isLandscape: true),
+        Border(options: "--landscape-height 500,470", sizes: ["120x30"], isLandscape: false),
+        Border(options: "--landscape-height 500,470", sizes: ["120x32", "120x30"], isLandscape: true),
+        Border(options: "--landscape-wide 896", sizes: ["112x38"], isLandscape: true),
+        Border(options: "--landscape-wide 897", sizes: ["112x38"], isLandscape: false),
+        Border(options: "--landscape-wide-aspect 1.38", sizes: ["138x50"], isLandscape: true),
+        Border(options: "--landscape-wide-aspect 1.39", sizes: ["138x50"], isLandscape: false),
+    ])
+    func theBordersAreAsAskedFor(border: Border) throws {
+        let script = "a<Enter>" + border.sizes.dropFirst().map { "<Wait 1><Resize \($0)>" }.joined()
+        let options = border.options.split(separator: " ").map(String.init)
+        let frames = try Self.frames(script, at: [1], ["--size", border.sizes[0]] + options)
+        #expect((Self.first("landscape", in: frames[0]) != nil) == border.isLandscape)
+    }
+
     @Test func draggedFilmTakesItsTime() throws {
         // 30 of 120 cells are no half of a page, but in a tenth of a second they are a push.
         let quick = "a<Enter><Wait 1><Drag 100,10 70,10 0.1>"

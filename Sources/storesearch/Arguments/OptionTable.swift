@@ -26,7 +26,7 @@ struct OptionEntry: Sendable {
 
 /// Every option there is: the parser, the help text and the tests read this table and nothing else.
 enum OptionTable {
-    static let entries = catalogue + screen + results + film + general
+    static let entries = catalogue + screen + landscape + results + film + general
 
     private static let searching: [Options.Command] = [.browse, .search, .film, .doctor]
     private static let drawing: [Options.Command] = [.browse, .film]

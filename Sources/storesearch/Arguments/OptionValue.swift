@@ -79,6 +79,24 @@ enum OptionValue {
         return size
     }
 
+    /// Two numbers from 0 to 10,000 with a comma: reached at the first, left below the second. Where only the first is given,
+    /// the second lies below it by the usual gap.
+    static func threshold(
+        _ text: String, of name: String, usualGap: Double
+    ) throws(UsageError) -> (enter: Double, leave: Double) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { plainDecimal($0) }.filter { $0 <= 10_000 }
+        guard (1...2).contains(parts.count), numbers.count == parts.count else {
+            let expected = "a number from 0 to 10000, perhaps with that for the way back, as 2,1.9"
+            throw bad(text, of: name, expected: expected)
+        }
+        let leave = numbers.count == 2 ? numbers[1] : max(0, numbers[0] - usualGap)
+        guard leave <= numbers[0] else {
+            throw UsageError("--\(name) takes no greater number for the way back, as in \(UsageError.quoted(text))")
+        }
+        return (numbers[0], leave)
+    }
+
     /// A file's or folder's path.
     static func path(_ text: String, of name: String) throws(UsageError) -> String {
         guard !text.isEmpty, !text.utf8.contains(0) else {

@@ -68,6 +68,7 @@ struct Options: Sendable {
     var blocks = BlockChoice.auto
     var theme = ThemeChoice.auto
     var orientation = OrientationChoice.automatic
+    var orientationThresholds = OrientationThresholds()
     var entrance = Entrance.bounce
     var textSize = TextSize.l
     /// Frames a second, 1…240.
