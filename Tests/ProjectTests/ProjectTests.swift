@@ -74,7 +74,8 @@ import Testing
     @Test func nothingIsLeftOpenInTheSources() throws {
         for file in try Project.swiftFiles(under: "Sources") + Project.swiftFiles(under: "Tests") {
             for mark in ["TO" + "DO", "FIX" + "ME", "X" + "XX"] {
-                #expect(!file.text.contains(mark), "\(file.path) says \(mark)")
+                let place = file.text.range(of: "\\b\(mark)\\b", options: .regularExpression)
+                #expect(place == nil, "\(file.path) says \(mark)")
             }
         }
     }
