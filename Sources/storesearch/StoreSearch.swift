@@ -5,7 +5,7 @@ import Glibc
 import Stage
 import StoreUI
 
-/// The program: reads the command line and runs what it asks for.
+/// The program: reads the command line and the configuration file and runs what it asks for.
 @main
 enum StoreSearch {
     static func main() {
@@ -21,7 +21,7 @@ enum StoreSearch {
     ///   answers did not come.
     private static func run(_ arguments: [String]) -> Int32 {
         do {
-            let options = try OptionParser.parse(arguments)
+            let options = try OptionParser.parse(arguments, over: ConfigurationFile.options)
             switch options.command {
             case .help: StandardStream.write(HelpText.text, to: STDOUT_FILENO)
             case .version: StandardStream.write("storesearch \(Version.current)\n", to: STDOUT_FILENO)

@@ -1,9 +1,14 @@
 /// Reads the command line into options, by the option table.
 enum OptionParser {
-    /// - Parameter arguments: without the program's name.
-    /// - Throws: the first mistake from the left; then what does not fit together.
-    static func parse(_ arguments: [String]) throws(UsageError) -> Options {
-        var options = Options()
+    /// - Parameters:
+    ///   - arguments: without the program's name.
+    ///   - configured: what the configuration file asks for, by what the command line does.
+    /// - Throws: the first mistake from the left; then that of the configuration file; then what does not fit together.
+    static func parse(
+        _ arguments: [String], over configured: (Options) throws(UsageError) -> Options = { _ in Options() }
+    ) throws(UsageError) -> Options {
+        var asked = Options()
+        var given: [(entry: OptionEntry, text: String)] = []
         var words: [String] = []
         var command = Options.Command.browse
         var onlyWordsFollow = false
@@ -18,47 +23,60 @@ enum OptionParser {
             } else if argument == "--" {
                 onlyWordsFollow = true
             } else {
-                try read(argument, &rest, into: &options)
+                let (entry, text) = try read(argument, &rest)
+                try entry.apply(text, &asked)
+                given.append((entry, text))
             }
         }
-        // --help and --version win over a command and over what is missing for it.
-        guard options.command == .browse else { return options }
+        // --help and --version win over a command, over what is missing for it, and over a configuration file.
+        guard asked.command == .browse else { return asked }
+        asked.command = command
+        asked.given = Set(given.map(\.entry.name))
+        try checkMembership(asked)
+
+        var options = try configured(asked)
+        for (entry, text) in given { try entry.apply(text, &options) }
         options.command = command
-        try checkMembership(options)
+        options.given = asked.given
+        // The command line wins also where it does not name what the file says.
+        if options.contradiction != nil {
+            if options.given.contains("offline") { options.catalog = .auto } else { options.isOffline = false }
+        }
         try takeWords(words, into: &options)
         if command == .film { try FilmPlan.check(options) }
         return options
+    }
+
+    /// The complaint about a name that no option has.
+    static func unknown(_ name: String, among names: [String]) -> String {
+        "unknown option \(UsageError.quoted(name))" + Suggestion.phrase(for: name, among: names)
+            + "  (--help lists them)"
     }
 
     private static func namedCommand(_ word: String) -> Options.Command? {
         Options.Command.named.first { $0.rawValue == word }
     }
 
+    /// The option that an argument names, and its value, which may be the next argument.
     private static func read(
-        _ argument: String, _ rest: inout ArraySlice<String>, into options: inout Options
-    ) throws(UsageError) {
+        _ argument: String, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> (entry: OptionEntry, text: String) {
         let shortForms = ["-h": "--help", "-V": "--version"]
         let long = shortForms[argument] ?? argument
         let name = long.dropFirst(2).prefix { $0 != "=" }
         guard long.hasPrefix("--"), let entry = OptionTable.entries.first(where: { $0.name == name }) else {
             let shown = String(argument.prefix { $0 != "=" })
-            throw UsageError(
-                "unknown option \(UsageError.quoted(shown))"
-                    + Suggestion.phrase(for: shown, among: OptionTable.entries.map { "--" + $0.name })
-                    + "  (--help lists them)")
+            throw UsageError(unknown(shown, among: OptionTable.entries.map { "--" + $0.name }))
         }
         let inline = long.firstIndex(of: "=").map { String(long[long.index(after: $0)...]) }
-        var text = ""
-        if let placeholder = entry.value {
-            guard let given = inline ?? rest.popFirst() else {
-                throw UsageError("--\(entry.name) needs a value: \(placeholder)")
-            }
-            text = given
-        } else if inline != nil {
-            throw UsageError("--\(entry.name) takes no value")
+        guard let placeholder = entry.value else {
+            if inline != nil { throw UsageError("--\(entry.name) takes no value") }
+            return (entry, "")
         }
-        options.given.insert(entry.name)
-        try entry.apply(text, &options)
+        guard let given = inline ?? rest.popFirst() else {
+            throw UsageError("--\(entry.name) needs a value: \(placeholder)")
+        }
+        return (entry, given)
     }
 
     private static func checkMembership(_ options: Options) throws(UsageError) {
@@ -67,9 +85,7 @@ enum OptionParser {
             let homes = entry.commands.map { $0 == .browse ? "the browser" : "'\($0.rawValue)'" }
             throw UsageError("--\(entry.name) belongs to \(homes.joined(separator: " and "))")
         }
-        if options.isOffline, options.catalog == .itunes {
-            throw UsageError("--offline and --catalog itunes exclude each other")
-        }
+        if let contradiction = options.contradiction { throw UsageError(contradiction) }
     }
 
     private static func takeWords(_ words: [String], into options: inout Options) throws(UsageError) {

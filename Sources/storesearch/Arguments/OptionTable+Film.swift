@@ -6,7 +6,7 @@ extension OptionTable {
         ) { (text, options) throws(UsageError) in options.film.size = try OptionValue.size(text, of: "size") },
         OptionEntry(
             name: "keys", value: "SCRIPT", summary: "what is typed, and when; see below",
-            section: .film, commands: [.film]
+            section: .film, commands: [.film], isForFiles: false
         ) { (text, options) throws(UsageError) in options.film.script = try KeyScript(parsing: text) },
         OptionEntry(
             name: "fps", value: "N", summary: "frames a second, 1 to 240 (60)", section: .film, commands: [.film]
@@ -20,11 +20,11 @@ extension OptionTable {
         ) { (text, options) throws(UsageError) in options.film.format = try OptionValue.choice(text, of: "format") },
         OptionEntry(
             name: "out", value: "DIR", summary: "a folder, a file for a cast, or - for standard output",
-            section: .film, commands: [.film]
+            section: .film, commands: [.film], isForFiles: false
         ) { (text, options) throws(UsageError) in options.film.output = try OptionValue.path(text, of: "out") },
         OptionEntry(
             name: "at", value: "S,S,…", summary: "only these instants, in seconds after the last key: --at 0,0.08,0.16",
-            section: .film, commands: [.film]
+            section: .film, commands: [.film], isForFiles: false
         ) { (text, options) throws(UsageError) in options.film.instants = try instants(text) },
         OptionEntry(
             name: "latency", value: "S", summary: "seconds of film time that an answer takes (0)",

@@ -20,6 +20,8 @@ struct OptionEntry: Sendable {
     let section: Section
     /// The commands that know it.
     let commands: [Options.Command]
+    /// Whether a configuration file may set it: not what is asked for once, or says where something goes.
+    var isForFiles = true
     /// Reads the value into the options.
     let apply: @Sendable (_ text: String, _ options: inout Options) throws(UsageError) -> Void
 }
@@ -110,28 +112,37 @@ enum OptionTable {
         },
         OptionEntry(
             name: "trace", value: "FILE", summary: "one JSON line a frame: layers as drawn, and bytes",
-            section: .screen, commands: drawing
+            section: .screen, commands: drawing, isForFiles: false
         ) { (text, options) throws(UsageError) in options.tracePath = try OptionValue.path(text, of: "trace") },
     ]
 
     private static let results = [
         OptionEntry(
-            name: "json", value: nil, summary: "one array of objects", section: .results, commands: [.search]
+            name: "json", value: nil, summary: "one array of objects", section: .results, commands: [.search],
+            isForFiles: false
         ) { (_, options) throws(UsageError) in try setFormat(.json, &options) },
         OptionEntry(
             name: "tsv", value: nil, summary: "a heading and tab-separated lines (if not on a terminal)",
-            section: .results, commands: [.search]
+            section: .results, commands: [.search], isForFiles: false
         ) { (_, options) throws(UsageError) in try setFormat(.tsv, &options) },
     ]
 
     private static let general = [
         OptionEntry(
-            name: "help", value: nil, summary: "this text", section: .general, commands: Options.Command.allCases
+            name: "help", value: nil, summary: "this text", section: .general, commands: Options.Command.allCases,
+            isForFiles: false
         ) { (_, options) in options.command = .help },
         OptionEntry(
             name: "version", value: nil, summary: "the version", section: .general,
-            commands: Options.Command.allCases
+            commands: Options.Command.allCases, isForFiles: false
         ) { (_, options) in options.command = .version },
+        OptionEntry(
+            name: "config", value: "FILE",
+            summary: "options, one a line as country = DE (~/.config/storesearch/config)",
+            section: .general, commands: searching, isForFiles: false
+        ) { (text, options) throws(UsageError) in
+            options.configurationPath = try OptionValue.path(text, of: "config")
+        },
     ]
 
     /// The values of an option that is on or off.

@@ -2,7 +2,7 @@ import Catalog
 import Stage
 import StoreUI
 
-/// What the command line asks for, checked.
+/// What the command line and the configuration file ask for, checked.
 struct Options: Sendable {
     /// What the program does.
     enum Command: String, CaseIterable, Sendable {
@@ -77,8 +77,17 @@ struct Options: Sendable {
     var tracePath: String?
     var resultFormat = ResultFormat.auto
     var film = FilmOptions()
-    /// The options that were given, by name without dashes.
+    /// The configuration file that the command line names.
+    var configurationPath: String?
+    /// The configuration file that was read, as messages name it.
+    var configurationFile: String?
+    /// The options that the command line gives, by name without dashes.
     var given: Set<String> = []
+
+    /// What does not fit together, in words.
+    var contradiction: String? {
+        isOffline && catalog == .itunes ? "--offline and --catalog itunes exclude each other" : nil
+    }
 }
 
 /// What a film is made of.

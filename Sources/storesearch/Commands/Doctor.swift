@@ -19,7 +19,9 @@ struct Doctor {
         let spoken = options.language ?? place
         var findings = [("version", "storesearch \(Version.current)")]
         do throws(TerminalError) {
-            findings += terminalFindings(try TerminalDevice(environment: environment))
+            let device = try TerminalDevice(
+                environment: environment, options: TerminalDevice.Options(usesMouse: options.usesMouse))
+            findings += terminalFindings(device)
         } catch {
             findings.append(("terminal", "none to draw on: " + error.message))
         }
@@ -27,6 +29,7 @@ struct Doctor {
             ("language", spoken.strings.language.rawValue),
             ("locale", "\(spoken.locale.identifier), store \(options.country(in: place)) in \(spoken.storeLanguage)"),
             ("catalogue", Providers.make(options, country: options.country(in: place)).name),
+            ("configuration", configurationFinding),
             ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
             ("pictures", Environment.cacheFolder.map { "kept in \($0)/pictures" } ?? "not kept: no cache folder"),
             ("links", LinkOpener.found().map { "opened by \($0.command[0])" } ?? "copied to the clipboard"),
@@ -35,6 +38,12 @@ struct Doctor {
         return findings.map { name, finding in
             name + String(repeating: " ", count: width - name.count + 2) + CleanText.line(finding) + "\n"
         }.joined()
+    }
+
+    private var configurationFinding: String {
+        if let file = options.configurationFile { return "read from \(file)" }
+        return Environment.configurationFile.map { "none, there is no \(ConfigurationFile.name(of: $0))" }
+            ?? "none, no home folder is known"
     }
 
     private func terminalFindings(_ device: TerminalDevice) -> [(String, String)] {
@@ -57,6 +66,7 @@ struct Doctor {
     }
 
     private func pictureFinding(_ answers: TerminalAnswers) -> String {
+        if let blocks = options.blocks.blocks { return "\(blocks.rawValue): as the configuration says" }
         let found = PictureBlocks.detected(environment: environment, version: answers.version)
         return "\(found.blocks.rawValue): \(found.reason)"
     }

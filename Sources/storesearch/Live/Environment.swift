@@ -14,10 +14,19 @@ enum Environment {
     static var all: [String: String] { ProcessInfo.processInfo.environment }
 
     /// Where the program keeps what it can do without; nil where there is no such place.
-    static var cacheFolder: String? {
+    static var cacheFolder: String? { folder("XDG_CACHE_HOME", inHome: ".cache") }
+
+    /// Where the configuration file is if there is one; nil where there is no such place.
+    static var configurationFile: String? { folder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/config" } }
+
+    /// The user's home; nil if it is not known.
+    static var home: String? { value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+    /// The program's own folder of a kind.
+    private static func folder(_ variable: String, inHome name: String) -> String? {
         // As the XDG Base Directory Specification has it: a path that is not absolute is none.
-        if let caches = value("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/storesearch" }
-        return value("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.cache/storesearch" : nil }
+        if let base = value(variable), base.hasPrefix("/") { return base + "/storesearch" }
+        return home.map { $0 + "/" + name + "/storesearch" }
     }
 
     /// Whether the terminal is on another machine.
