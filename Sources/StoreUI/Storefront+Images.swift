@@ -10,9 +10,6 @@ struct ScreenImages {
 }
 
 extension Storefront {
-    /// The side of the list's pictures in pixels.
-    static let listImageSide = 64
-
     /// Every image that is wanted, each once, the most urgent first: the screen's, the pop-ups', then those nearby.
     func wantedImages(at instant: Double) -> [ImageID] {
         guard !layout.isTooSmall else { return [] }
@@ -46,13 +43,14 @@ extension Storefront {
 
     /// The rows drawn now come first, then those where the list will come to rest, then those that it passes.
     private func listImages(of results: Results, at instant: Double) -> ScreenImages {
+        let layout = layout
         let (drawn, end) = (
             listOffset(results, scene.listOffset.value(at: instant)), listOffset(results, scene.listOffset.model)
         )
         let page = Double(layout.itemsPerPage * layout.pitch) * CellMetrics.height
         func images(from first: Double, to last: Double) -> [ImageID] {
             layout.places(from: first, to: last, count: results.rows.count).map {
-                self.images.id(of: results.rows[$0].picture, side: Self.listImageSide)
+                self.images.id(of: results.rows[$0].picture, side: layout.list.imageSide)
             }
         }
         return ScreenImages(

@@ -78,4 +78,20 @@ extension Storefront {
         scene.listOffset.set(
             layout.offset(showing: results.selection, from: scene.listOffset.model, count: results.rows.count))
     }
+
+    /// Follows a layout that gives items other rows: the selection stays as near as whole items can be to where it was on the
+    /// screen, at once.
+    mutating func keepListPlace(from before: ScreenLayout) {
+        let layout = layout
+        guard let results = state.results, layout.pitch != before.pitch else { return }
+        func top(of place: Int, _ layout: ScreenLayout) -> Double {
+            Double(layout.listTop + place * layout.pitch) * CellMetrics.height
+        }
+        let row = top(of: results.selection, before) - scene.listOffset.model
+        let itemHeight = Double(layout.pitch) * CellMetrics.height
+        let first = ((top(of: results.selection, layout) - row) / itemHeight).rounded()
+        let count = results.rows.count
+        let offset = min(max(first * itemHeight, 0), layout.maxOffset(count: count))
+        scene.listOffset.set(layout.offset(showing: results.selection, from: offset, count: count))
+    }
 }

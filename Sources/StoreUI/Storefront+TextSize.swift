@@ -7,8 +7,10 @@ extension Storefront {
         let size = textSize.stepped(by: steps)
         say(strings(.textSize, ["size": size.rawValue]), at: instant)
         guard size != textSize else { return }
+        let before = layout
         textSize = size
         relayoutPopUps(at: instant)
+        keepListPlace(from: before)
         if orientation == .portrait { placeList() } else { placePages() }
     }
 }

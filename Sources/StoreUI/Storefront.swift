@@ -97,7 +97,7 @@ public struct Storefront: Sendable {
     var typography: Typography {
         Typography(size: textSize, fonts: configuration.letters, blocks: blocks, screen: size)
     }
-    var layout: ScreenLayout { ScreenLayout(size: size) }
+    var layout: ScreenLayout { ScreenLayout(size: size, typography: typography) }
     var gridLayout: GridLayout { GridLayout(size: size) }
 
     /// The darkening behind a pop-up.
@@ -134,8 +134,10 @@ public struct Storefront: Sendable {
             self.theme = theme
             placePopUps()
         case .blocks(let blocks):
+            let before = layout
             self.blocks = blocks
             placePopUps()
+            keepListPlace(from: before)
         case .image(let id, let surface):
             images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
         case .imageFailed(let id, _):
@@ -157,9 +159,11 @@ public struct Storefront: Sendable {
 
     /// Nothing slides because a window changed; but another shape may turn the screen.
     private mutating func resize(to size: GridSize, at instant: Double) {
+        let before = layout
         self.size = size
         drag = nil
         pageEntry = nil
+        keepListPlace(from: before)
         // In a window too small to be used everything waits as it was.
         if !layout.isTooSmall {
             orient(at: instant)

@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: Language.allCases)
     func theCategoriesFitBesideEachOther(language: Language) {
         let segments = SegmentsLayout(
-            layout: ScreenLayout(size: GridSize(columns: 80, rows: 24)), strings: Self.strings(language),
+            layout: Session().storefront.layout, strings: Self.strings(language),
             current: .audiobooks)
         #expect(segments.segments.count == 8)
         #expect(!segments.hidesLeading && !segments.hidesTrailing)
@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: Language.allCases)
     func theFirstScreensWordsFit(language: Language) {
         let strings = Self.strings(language)
-        let layout = ScreenLayout(size: GridSize(columns: 80, rows: 24))
+        let layout = Session().storefront.layout
         #expect(TextWidth.of(strings[.placeholder]) <= layout.fieldTextColumns)
         for phrase in [Phrase.firstHeadline, .firstHeadlineSample, .firstLine] {
             #expect(TextWidth.of(strings[phrase]) <= 60, "\(phrase)")

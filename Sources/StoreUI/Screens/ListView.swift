@@ -33,65 +33,66 @@ struct ListView {
         return [list] + scrollThumb
     }
 
+    private var cardColor: RGB { hasKeyboard ? theme.selection : theme.quietSelection }
+
     private var card: Layer {
         .fill(
-            hasKeyboard ? theme.selection : theme.quietSelection,
+            cardColor,
             Rect(
-                x: Double(layout.left + 1) * CellMetrics.width, y: Double(results.selection) * itemHeight - 8,
-                width: Double(layout.columns - 2) * CellMetrics.width, height: layout.thumbSide + 16),
+                x: Double(layout.left + 1) * CellMetrics.width,
+                y: Double(results.selection) * itemHeight + layout.list.card.top,
+                width: Double(layout.columns - 2) * CellMetrics.width, height: layout.list.card.height),
             corners: .cut)
     }
 
     private func row(at place: Int) -> Layer {
         let row = results.rows[place]
         let isChosen = place == results.selection
-        let loud = isChosen && hasKeyboard
-        let quiet = loud ? theme.selectionSecond : isChosen ? theme.second : theme.third
-        let (left, right) = (layout.left, layout.right)
         var layer = Layer(
             frame: Rect(
                 x: 0, y: Double(place) * itemHeight, width: layout.size.points.width, height: itemHeight))
         layer.name = "row"
         layer.index = place
         layer.isSelected = isChosen
-
-        layer.sublayers += images.layers(
-            of: row.picture,
-            in: Rect(
-                x: Double(left + 2) * CellMetrics.width, y: 0, width: layout.thumbSide, height: layout.thumbSide),
-            side: Storefront.listImageSide, at: instant)
-
-        let textColumn = left + 9
-        let textEnd = right - 2
-        var nameEnd = textEnd
-        if let price = row.price, layout.columns >= 34 {
-            let width = TextWidth.of(price)
-            layer.sublayers.append(
-                .line(
-                    price, color: row.isSold ? theme.accent : quiet, column: textEnd - width, row: 0, columns: width,
-                    alignment: .trailing,
-                    rank: .price))
-            nameEnd = textEnd - width - 3
+        layer.sublayers = thumb(row, ground: isChosen ? cardColor : theme.canvas)
+        layer.sublayers += ListItemLayout(row, layout: layout).texts.map { text in
+            text.line.layer(
+                color(of: text.part, row, isChosen: isChosen), isStrong: isChosen && text.part == .name,
+                column: text.column, row: text.row, columns: text.line.columns,
+                alignment: text.part == .price ? .trailing : .leading, rank: rank(of: text.part),
+                isContinuation: text.isContinuation)
         }
-        layer.sublayers.append(
-            .line(
-                row.name, color: loud ? theme.selectionText : theme.text, attributes: isChosen ? .bold : [],
-                column: textColumn, row: 0, columns: max(1, nameEnd - textColumn), rank: .headline))
-
-        var subtitleEnd = textEnd
-        let context = layout.showsContext ? row.context(columns: layout.columns * 2 / 5) : ""
-        if !context.isEmpty {
-            let width = TextWidth.of(context)
-            layer.sublayers.append(
-                .line(
-                    context, color: quiet, column: textEnd - width, row: 1, columns: width, alignment: .trailing))
-            subtitleEnd = textEnd - width - 3
-        }
-        layer.sublayers.append(
-            .line(
-                row.subtitle, color: loud ? theme.selectionSecond : theme.second, column: textColumn, row: 1,
-                columns: max(1, subtitleEnd - textColumn), rank: .artist))
         return layer
+    }
+
+    /// The item's picture. A chip as high as its row is cut by the ground, so that those above each other do not touch.
+    private func thumb(_ row: ResultRow, ground: RGB) -> [Layer] {
+        let metrics = layout.list
+        let (x, side) = (Double(layout.left + metrics.thumbInset) * CellMetrics.width, metrics.thumbSide)
+        let picture = images.layers(
+            of: row.picture, in: Rect(x: x, y: metrics.thumbTop, width: side, height: side), side: metrics.imageSide,
+            at: instant)
+        return side < itemHeight ? picture : picture + [.fill(ground, Rect(x: x, y: 0, width: side, height: 4))]
+    }
+
+    private func color(of part: ListItemLayout.Part, _ row: ResultRow, isChosen: Bool) -> RGB {
+        let loud = isChosen && hasKeyboard
+        let quiet = loud ? theme.selectionSecond : isChosen ? theme.second : theme.third
+        return switch part {
+        case .name: loud ? theme.selectionText : theme.text
+        case .artist: loud ? theme.selectionSecond : theme.second
+        case .price: row.isSold ? theme.accent : quiet
+        case .context: quiet
+        }
+    }
+
+    private func rank(of part: ListItemLayout.Part) -> TextRun.Rank {
+        switch part {
+        case .name: .headline
+        case .artist: .artist
+        case .price: .price
+        case .context: .rest
+        }
     }
 
     private var scrollThumb: [Layer] {

@@ -18,8 +18,8 @@ struct Typography: Sendable {
     let size: TextSize
     private let fonts: LetterFonts?
     private let blocks: BlockSet
-    /// No text has a larger face.
-    private let largest: Face
+    /// No name has a larger face, and no other text.
+    private let largest: (headline: Face, rest: Face)
 
     /// - Parameters:
     ///   - fonts: nil where everything is set in cells' own letters.
@@ -28,7 +28,8 @@ struct Typography: Sendable {
         self.size = size
         self.blocks = blocks
         self.fonts = blocks == .ascii || !size.isAccessibility ? nil : fonts?()
-        largest = self.fonts == nil ? .bold : Typography.largest(on: screen)
+        let face = self.fonts == nil ? .bold : Typography.largest(on: screen)
+        largest = (face, face)
     }
 
     /// What the smallest windows have room for.
@@ -37,21 +38,42 @@ struct Typography: Sendable {
         return screen.columns < 60 || screen.rows < 20 ? .low : .high
     }
 
-    private init(_ other: Typography, largest: Face) {
+    private init(_ other: Typography, headline: Face, rest: Face) {
         (size, fonts, blocks) = (other.size, other.fonts, other.blocks)
-        self.largest = largest
+        largest = (min(other.largest.headline, headline), min(other.largest.rest, rest))
     }
 
     /// The same with no face larger than the one below the largest in use; nil where all are cells' own letters.
     var smaller: Typography? {
         let used = TextStyle.allCases.map(face).max() ?? .regular
         guard used.isPixels, let next = Face(rawValue: used.rawValue - 1) else { return nil }
-        return Typography(self, largest: next)
+        return Typography(self, headline: next, rest: next)
     }
+
+    /// The ways to set a name with a line below it: this one, then others down to cells' own letters, each in fewer rows than
+    /// the one before.
+    var ways: [Typography] {
+        let limits: [(headline: Face, rest: Face)] = [
+            (.high, .low), (.tall, .low), (.low, .low), (.low, .bold), (.bold, .bold),
+        ]
+        var ways = [self]
+        var least = rows(.headline) + rows(.subhead)
+        for limit in limits {
+            let way = Typography(self, headline: limit.headline, rest: limit.rest)
+            let rows = way.rows(.headline) + way.rows(.subhead)
+            guard rows < least else { continue }
+            least = rows
+            ways.append(way)
+        }
+        return ways
+    }
+
+    /// Whether texts that stand by themselves, as on the status line, are bold.
+    var isBold: Bool { size >= .xxl }
 
     /// The face of a style, for texts that its letters cover.
     func face(_ style: TextStyle) -> Face {
-        min(TextSizeTable.row(size).face(style), largest)
+        min(TextSizeTable.row(size).face(style), style == .headline ? largest.headline : largest.rest)
     }
 
     /// A spacing of a layout at this size, in rows: of 8 and of 4 points a row and none at the default size.
@@ -107,16 +129,32 @@ struct Typography: Sendable {
         truncated(text, faces(for: text, style)[0], columns: columns)
     }
 
+    /// A text whole on one line, its letters smaller ones where it is too wide in its own.
+    ///
+    /// - Returns: nil where it is too wide in a cell's own letters too.
+    func fitting(_ text: String, _ style: TextStyle, columns: Int) -> TextLine? {
+        let faces = faces(for: text, style)
+        let all = faces[0].isPixels ? faces + [.bold] : faces
+        return all.lazy.map { measured(text, $0) }.first { $0.columns <= columns }
+    }
+
     /// A text on one line in the largest of its faces that has it whole; else in cells' own letters, with an ellipsis.
     func label(_ text: String, _ style: TextStyle, columns: Int) -> TextLine {
-        let whole = faces(for: text, style).lazy.map { measured(text, $0) }.first { $0.columns <= columns }
-        return whole ?? truncated(text, min(face(style), .bold), columns: columns)
+        fitting(text, style, columns: columns) ?? truncated(text, min(face(style), .bold), columns: columns)
     }
 
     /// The columns that a text takes on one line.
     func columns(of text: String, _ style: TextStyle) -> Int {
-        measured(text, faces(for: text, style)[0]).columns
+        measured(text, face(of: text, style)).columns
     }
+
+    /// The face that a text has, by its style and its letters.
+    func face(of text: String, _ style: TextStyle) -> Face { faces(for: text, style)[0] }
+
+    /// A text on one line as wide as it is.
+    ///
+    /// - Parameter face: one that covers it.
+    func line(_ text: String, in face: Face) -> TextLine { measured(text, face) }
 
     /// The faces that a text can have, the style's own first; never none.
     private func faces(for text: String, _ style: TextStyle) -> [Face] {
