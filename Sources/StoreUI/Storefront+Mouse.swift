@@ -91,8 +91,10 @@ extension Storefront {
         if cell.column == layout.clearColumn, focus == .field, !field.isEmpty {
             edit(at: instant) { $0.clear() }
         } else {
-            let first = focus == .field ? field.firstVisible(width: layout.fieldTextColumns) : 0
-            field.moveCaret(toColumn: max(0, cell.column - layout.fieldTextColumn), from: first)
+            let fieldLayout = FieldLayout(field, layout: layout)
+            field.moveCaret(
+                toColumn: max(0, cell.column - layout.fieldTextColumn),
+                from: focus == .field ? fieldLayout.firstVisible : 0, measure: fieldLayout.measure)
         }
         focus = .field
     }

@@ -99,26 +99,21 @@ struct TextField: Hashable, Sendable {
         isMarked = false
     }
 
+    /// The columns that some clusters take: in cells' own letters, or as the search field shows them.
+    typealias Measure = (ArraySlice<Character>) -> Int
+
+    static func cells(_ characters: ArraySlice<Character>) -> Int { characters.reduce(0) { $0 + TextWidth.of($1) } }
+
     /// Puts the caret at a column of the text as shown from `firstVisible` on.
-    mutating func moveCaret(toColumn column: Int, from firstVisible: Int) {
-        var left = column
+    mutating func moveCaret(toColumn column: Int, from firstVisible: Int, measure: Measure = TextField.cells) {
         move(to: firstVisible)
-        while caret < characters.count {
-            let width = TextWidth.of(characters[caret])
-            guard left >= width else { return }
-            left -= width
-            caret += 1
-        }
+        while caret < characters.count, measure(characters[firstVisible...caret]) <= column { caret += 1 }
     }
 
     /// The first cluster to show so that the caret is inside a field of the given width in cells.
-    func firstVisible(width: Int) -> Int {
-        var first = 0
-        var before = characters[..<caret].reduce(0) { $0 + TextWidth.of($1) }
-        while before > max(0, width - 1), first < caret {
-            before -= TextWidth.of(characters[first])
-            first += 1
-        }
+    func firstVisible(width: Int, measure: Measure = TextField.cells) -> Int {
+        var first = caret
+        while first > 0, measure(characters[first - 1..<caret]) <= max(0, width - 1) { first -= 1 }
         return first
     }
 }

@@ -17,7 +17,7 @@ struct SearchBarView {
             frame: Rect(column: 0, row: 0, columns: layout.size.columns, rows: (layout.segmentsRow ?? 0) + 1))
         bar.name = "searchbar"
         let ground = hasKeyboard ? theme.fieldFocused : theme.fieldResting
-        bar.sublayers.append(.fill(ground, layout.field, corners: layout.fieldRows == 3 ? .cut : .square))
+        bar.sublayers.append(.fill(ground, layout.field, corners: layout.fieldRows > 1 ? .cut : .square))
         bar.sublayers.append(
             .line(
                 spinner ?? "⌕", color: hasKeyboard || spinner != nil ? theme.accent : theme.third,
@@ -31,53 +31,67 @@ struct SearchBarView {
         return bar
     }
 
+    private var fieldLayout: FieldLayout { FieldLayout(field, layout: layout) }
+
     private var text: [Layer] {
-        let row = layout.fieldRow
-        let (column, columns) = (layout.fieldTextColumn, layout.fieldTextColumns)
-        var layers: [Layer] = []
-        if field.isEmpty {
-            layers.append(
-                .line(
-                    strings[.placeholder], color: theme.third, column: column, row: row, columns: columns))
-        } else {
-            let first = hasKeyboard ? field.firstVisible(width: columns) : 0
-            let shown = String(field.characters[first...])
-            let isMarked = hasKeyboard && field.isMarked
-            if isMarked {
-                let width = min(TextWidth.of(shown), columns)
-                layers.append(.fill(theme.selection, Rect(column: column, row: row, columns: width, rows: 1)))
-            }
-            layers.append(
-                .line(
-                    shown, color: isMarked ? theme.selectionText : theme.text, column: column, row: row,
-                    columns: columns, ellipsis: !hasKeyboard))
+        let typography = layout.fieldTypography
+        let columns = layout.fieldTextColumns
+        guard !field.isEmpty else {
+            let line = typography.line(strings[.placeholder], .body, columns: columns)
+            return [placed(line, theme.third)] + (hasKeyboard ? caret(rows: line.rows) : [])
         }
-        if hasKeyboard { layers += caret }
-        return layers
+        let fieldLayout = fieldLayout
+        guard hasKeyboard else { return [placed(fieldLayout.restingLine, theme.text)] }
+        let line = fieldLayout.line(from: fieldLayout.firstVisible)
+        var layers = [placed(line, field.isMarked ? theme.selectionText : theme.text)]
+        if field.isMarked {
+            let frame = Rect(
+                column: layout.fieldTextColumn, row: fieldLayout.row(of: line), columns: line.columns, rows: line.rows)
+            layers.insert(.fill(theme.selection, frame), at: 0)
+        }
+        return layers + caret(rows: line.rows)
+    }
+
+    private func placed(_ line: TextLine, _ color: RGB) -> Layer {
+        line.layer(
+            color, column: layout.fieldTextColumn, row: fieldLayout.row(of: line), columns: layout.fieldTextColumns)
     }
 
     /// Where the caret stands, in cells.
     var caretCell: CellPoint {
-        let first = field.firstVisible(width: layout.fieldTextColumns)
-        let before = field.characters[first..<field.caret].reduce(0) { $0 + TextWidth.of($1) }
-        return CellPoint(column: layout.fieldTextColumn + before, row: layout.fieldRow)
+        CellPoint(column: fieldLayout.columns(ofCluster: field.caret).lowerBound, row: layout.fieldRow)
     }
 
     /// A bar after the last letter; within the text the letter itself stands on the accent.
-    private var caret: [Layer] {
-        let cell = caretCell
-        let frame = Rect(column: cell.column, row: cell.row, columns: 1, rows: 1)
+    private func caret(rows: Int) -> [Layer] {
+        let fieldLayout = fieldLayout
+        let cells = fieldLayout.columns(ofCluster: field.caret)
+        let line = fieldLayout.line(from: fieldLayout.firstVisible)
+        let frame = Rect(
+            column: cells.lowerBound, row: field.isEmpty ? layout.fieldRow - rows / 2 : fieldLayout.row(of: line),
+            columns: cells.count, rows: rows)
         guard field.caret < field.characters.count else {
             // Before the placeholder it stands on the edge of the cell to the left, since a cell shows one glyph.
             let x = field.isEmpty ? frame.minX - 2 : frame.minX
-            return [.fill(theme.accent, Rect(x: x, y: frame.minY, width: 2, height: 16))]
+            return [.fill(theme.accent, Rect(x: x, y: frame.minY, width: 2, height: frame.height))]
         }
-        let under = field.characters[field.caret]
-        let width = TextWidth.of(under)
-        return [
-            .fill(theme.accent, Rect(column: cell.column, row: cell.row, columns: width, rows: 1)),
-            .line(String(under), color: theme.onAccent, column: cell.column, row: cell.row, columns: width),
+        guard fieldLayout.isLetters else {
+            let under = String(field.characters[field.caret])
+            return [
+                .fill(theme.accent, frame),
+                .line(
+                    under, color: theme.onAccent, attributes: line.face == .bold ? .bold : [],
+                    column: cells.lowerBound, row: fieldLayout.row(of: line), columns: cells.count),
+            ]
+        }
+        // Whole cells of the line in the other colours: a cell shows two.
+        var window = Layer(frame: frame, content: .fill(Color(theme.accent), corners: .square))
+        window.clipsToBounds = true
+        window.sublayers = [
+            line.layer(
+                theme.onAccent, column: layout.fieldTextColumn - cells.lowerBound, row: 0, columns: line.columns)
         ]
+        return [window]
     }
 
     private func segments(row: Int) -> [Layer] {
@@ -88,8 +102,9 @@ struct SearchBarView {
             if isCurrent { layers.append(.fill(theme.raised, segment.pill(row: row))) }
             layers.append(
                 .line(
-                    segment.label, color: isCurrent ? theme.accent : theme.second, attributes: isCurrent ? .bold : [],
-                    column: segment.column, row: row, columns: TextWidth.of(segment.label)))
+                    segment.label, color: isCurrent ? theme.accent : theme.second,
+                    attributes: isCurrent || layout.typography.isBold ? .bold : [], column: segment.column, row: row,
+                    columns: TextWidth.of(segment.label)))
         }
         if segments.hidesLeading {
             layers.append(.line("‹", color: theme.third, column: layout.left + 2, row: row, columns: 1))
