@@ -207,7 +207,8 @@ extension Storefront {
         }
         return StatusLine(
             columns: 2..<size.columns - 2, row: size.rows - 1, screenColumns: size.columns, theme: theme,
-            ground: theme.bar, parts: parts, hints: place == .gallery ? galleryHints(gallery) : hints)
+            ground: theme.bar, isBold: typography.isBold, parts: parts,
+            hints: place == .gallery ? galleryHints(gallery) : hints)
     }
 
     private func galleryHints(_ gallery: Gallery) -> [StatusLine.Hint] {

@@ -35,7 +35,8 @@ extension Storefront {
     func gridView(at instant: Double) -> GridView? {
         state.results.map { results in
             GridView(
-                layout: gridLayout, theme: theme, results: results, offset: scene.pageOffset.value(at: instant),
+                layout: gridLayout, caption: gridCaption, theme: theme, results: results,
+                offset: scene.pageOffset.value(at: instant),
                 hasKeyboard: focus == .results, images: images, instant: instant)
         }
     }
@@ -73,12 +74,12 @@ extension Storefront {
     /// The hardware cursor stands where the selection is named.
     func gridCursor(_ results: Results, at instant: Double) -> CellPoint? {
         let layout = gridLayout
-        guard let row = layout.captionRow, let grid = gridView(at: instant) else {
+        guard let row = layout.captionRows?.lowerBound else {
             let cover = layout.artworkFrame(results.selection % layout.perPage)
             return CellPoint(
                 column: Int(cover.minX / CellMetrics.width), row: Int(cover.minY / CellMetrics.height))
         }
-        return CellPoint(column: layout.column(centring: grid.caption.width), row: row)
+        return CellPoint(column: gridCaption.layers(of: results.selected, theme: theme, top: row).column, row: row)
     }
 
     /// How far the search bar has come down: in whole rows, so that words and the areas behind them move as one.

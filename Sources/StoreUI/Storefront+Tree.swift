@@ -36,7 +36,7 @@ extension Storefront {
         let offsetRows = Int((scene.listOffset.value(at: instant) / CellMetrics.height).rounded())
         let row = layout.listTop + results.selection * layout.pitch - offsetRows
         guard (layout.listTop..<layout.statusRow).contains(row) else { return nil }
-        return CellPoint(column: layout.left + 9, row: row)
+        return CellPoint(column: layout.listTextColumn, row: row)
     }
 
     /// The landscape screen lies over the portrait one; while they turn, both are seen and both are live.
@@ -148,7 +148,7 @@ extension Storefront {
         }
         return StatusLine(
             columns: layout.left + 2..<layout.right - 2, row: layout.statusRow, screenColumns: layout.size.columns,
-            theme: theme, ground: theme.bar, parts: parts, hints: hints)
+            theme: theme, ground: theme.bar, isBold: layout.typography.isBold, parts: parts, hints: hints)
     }
 
     var hints: [StatusLine.Hint] {

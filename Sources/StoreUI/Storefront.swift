@@ -98,7 +98,8 @@ public struct Storefront: Sendable {
         Typography(size: textSize, fonts: configuration.letters, blocks: blocks, screen: size)
     }
     var layout: ScreenLayout { ScreenLayout(size: size, typography: typography) }
-    var gridLayout: GridLayout { GridLayout(size: size) }
+    var gridCaption: GridCaptionView { GridCaptionView(typography, screen: size) }
+    var gridLayout: GridLayout { GridLayout(size: size, captionRows: gridCaption.rows) }
 
     /// The darkening behind a pop-up.
     var dim: RadialDim { RadialDim(isCoarse: configuration.hasFewColors) }

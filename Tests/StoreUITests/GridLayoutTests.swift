@@ -62,7 +62,7 @@ import Testing
     @Test func captionAndPageControlGiveWay() {
         func rows(_ rows: Int) -> [Int?] {
             let layout = GridLayout(size: GridSize(columns: 80, rows: rows))
-            return [layout.captionRow, layout.controlRow]
+            return [layout.captionRows?.lowerBound, layout.controlRow]
         }
         #expect(rows(10) == [8, 9])
         #expect(rows(9) == [nil, 8])

@@ -1,6 +1,7 @@
 import Stage
 
-/// Where covers, caption and page control lie on the landscape screen at a size. Everything follows from the size.
+/// Where covers, caption and page control lie on the landscape screen at a size. Everything follows from that and from the
+/// caption's rows, of which large text takes more.
 ///
 /// A page is filled column by column, down and then right. A tile is a cover with the gap around it; covers lie on whole
 /// cells, and what is left over goes into even margins.
@@ -21,8 +22,8 @@ struct GridLayout: Hashable, Sendable {
     let pitch: GridSize
     /// The first cover's top left cell.
     let origin: CellPoint
-    /// The row of the selection's caption, where there is room for it.
-    let captionRow: Int?
+    /// The rows of the selection's caption, where there is room for it.
+    let captionRows: Range<Int>?
     /// The row of the page control, where there is room for it.
     let controlRow: Int?
 
@@ -35,14 +36,15 @@ struct GridLayout: Hashable, Sendable {
     /// Large covers look better than many, down to so many a page.
     private static let wanted = (columns: 6, rows: 3)
 
-    init(size: GridSize) {
+    init(size: GridSize, captionRows rows: Int = 1) {
         self.size = size
-        captionRow = size.rows >= 10 ? size.rows - 2 : nil
+        let captionRows = size.rows >= 10 ? size.rows - 1 - rows..<size.rows - 1 : nil
         controlRow = size.rows >= 8 ? size.rows - 1 : nil
-        let area = GridSize(columns: size.columns, rows: captionRow ?? controlRow ?? size.rows)
+        let area = GridSize(columns: size.columns, rows: captionRows?.lowerBound ?? controlRow ?? size.rows)
+        self.captionRows = captionRows
         let smallest = GridLayout.artworks[0]
         if let phone = GridLayout.phones[size.columns], (area.rows + 1) / 6 == phone.rows {
-            (columns, rows) = phone
+            (columns, self.rows) = phone
             artwork = smallest
             pitch = GridSize(columns: 11, rows: 6)
         } else {
@@ -54,14 +56,14 @@ struct GridLayout: Hashable, Sendable {
                         && fit.rows >= min(least.rows, GridLayout.wanted.rows)
                 } ?? smallest
             let fit = GridLayout.fit(artwork, in: area)
-            (columns, rows) = (max(1, fit.columns), max(1, fit.rows))
+            (columns, self.rows) = (max(1, fit.columns), max(1, fit.rows))
             pitch = GridSize(
                 columns: min(area.columns / columns, artwork.columns * 5 / 4),
-                rows: min(area.rows / rows, artwork.rows * 5 / 4))
+                rows: min(area.rows / self.rows, artwork.rows * 5 / 4))
         }
         origin = CellPoint(
             column: max(0, (area.columns - (columns - 1) * pitch.columns - artwork.columns) / 2),
-            row: max(0, (area.rows - (rows - 1) * pitch.rows - artwork.rows) / 2))
+            row: max(0, (area.rows - (self.rows - 1) * pitch.rows - artwork.rows) / 2))
     }
 
     /// How many tiles of a cover have room beside and above each other, with the least gap between them and a cell at the edge.
@@ -75,7 +77,7 @@ struct GridLayout: Hashable, Sendable {
     var pageWidth: Double { size.points.width }
     /// The area that the pages scroll in: everything above caption and page control.
     var area: Rect {
-        Rect(column: 0, row: 0, columns: size.columns, rows: captionRow ?? controlRow ?? size.rows)
+        Rect(column: 0, row: 0, columns: size.columns, rows: captionRows?.lowerBound ?? controlRow ?? size.rows)
     }
 
     /// The first column of a text so many cells wide, centred on the screen.

@@ -1,7 +1,7 @@
 import Catalog
 import Stage
 
-/// The last two rows of the artwork grid: a caption or message, and beneath it the page control with the keys of the moment.
+/// What is beneath the artwork grid: a caption or message, and in the last row the page control with the keys of the moment.
 struct GridFooterView {
     var grid: GridView
     var theme: Theme
@@ -15,10 +15,15 @@ struct GridFooterView {
     var hints: [StatusLine.Hint]
 
     private var layout: GridLayout { grid.layout }
+    private var isBold: Bool { grid.caption.typography.isBold }
 
     var layers: [Layer] {
         var layers: [Layer] = []
-        if let row = layout.captionRow { layers.append(line(message ?? grid.caption, row: row)) }
+        if let rows = layout.captionRows {
+            layers +=
+                message.map { [line($0, row: rows.lowerBound + rows.count / 2)] }
+                ?? grid.caption.layers(of: grid.results.selected, theme: theme, top: rows.lowerBound).layers
+        }
         if let row = layout.controlRow {
             layers.append(line(middle, row: row))
             if let position = positionLine(row: row) { layers.append(position.layer) }
@@ -45,7 +50,7 @@ struct GridFooterView {
                 .init(strings.of(grid.pageControl.pages), color: theme.third),
             ])
         }
-        return layout.captionRow == nil ? message ?? grid.pageControlRun : grid.pageControlRun
+        return layout.captionRows == nil ? message ?? grid.pageControlRun : grid.pageControlRun
     }
 
     /// Left of the middle; nothing rather than a part of it.
@@ -55,7 +60,7 @@ struct GridFooterView {
         guard width > 0, width <= columns.count else { return nil }
         return StatusLine(
             columns: columns, row: row, screenColumns: layout.size.columns, theme: theme, ground: nil,
-            parts: position, hints: [])
+            isBold: isBold, parts: position, hints: [])
     }
 
     private func hintLine(row: Int) -> StatusLine {
@@ -64,7 +69,7 @@ struct GridFooterView {
         let left = layout.column(centring: middle) + middle + 4
         return StatusLine(
             columns: min(left, right)..<right, row: row,
-            screenColumns: layout.size.columns, theme: theme, ground: nil, parts: [], hints: hints)
+            screenColumns: layout.size.columns, theme: theme, ground: nil, isBold: isBold, parts: [], hints: hints)
     }
 
     /// What a click on a cell of the last row asks for.

@@ -3,6 +3,7 @@ import Stage
 /// The artwork grid: the pages with their covers, and beneath them the selection's caption and the page control.
 struct GridView {
     var layout: GridLayout
+    var caption: GridCaptionView
     var theme: Theme
     var results: Results
     /// In points; drawn in whole cells, so that covers keep their shape while they slide.
@@ -81,33 +82,11 @@ struct GridView {
         ] + shown
     }
 
-    /// The selection in one line: its name, whose it is, and its price.
-    var caption: TextRun {
-        let row = results.selected
-        let gap = "   "
-        // The price stays; the name is cut before it, and whose it is takes what is left.
-        var left = max(1, layout.size.columns - 4)
-        var price = row.price.map { gap + $0 } ?? ""
-        if TextWidth.of(price) > left / 2 { price = "" }
-        left -= TextWidth.of(price)
-        var spans = [TextRun.Span(TextLayout.truncated(row.name, toWidth: left), color: theme.text, attributes: .bold)]
-        left -= TextWidth.of(spans[0].text)
-        // Less than a few letters of the artist say nothing.
-        if left >= min(TextWidth.of(row.subtitle), 8) + gap.count {
-            spans.append(
-                .init(gap + TextLayout.truncated(row.subtitle, toWidth: left - gap.count), color: theme.second))
-        }
-        if !price.isEmpty {
-            spans.append(.init(price, color: row.isSold ? theme.accent : theme.third))
-        }
-        return TextRun(spans, rank: .headline)
-    }
-
     /// A dot for each page, the current one filled, or the numbers.
     var pageControlRun: TextRun {
         let control = pageControl
         guard control.showsDots else {
-            return TextRun(control.numbers, color: theme.second)
+            return TextRun(control.numbers, color: theme.second, attributes: caption.typography.isBold ? .bold : [])
         }
         let spans = (0..<control.pages).map { page in
             TextRun.Span(

@@ -27,6 +27,8 @@ struct StatusLine {
     var theme: Theme
     /// The colour of the row, or nil where it has none of its own.
     var ground: RGB?
+    /// Whether everything is bold, for those who read large text.
+    var isBold: Bool
     /// Stretches from the left; the first stays, later ones go where there is no room.
     var parts: [[TextRun.Span]]
     /// As they stand from the left; where there is no room the first, the last and the one before it stay longest.
@@ -41,17 +43,19 @@ struct StatusLine {
         let stretch = self.stretch
         if !stretch.spans.isEmpty {
             bar.sublayers.append(
-                .line(TextRun(stretch.spans), column: left, row: 0, columns: max(1, right - left)))
+                .line(TextRun(weighted(stretch.spans)), column: left, row: 0, columns: max(1, right - left)))
         }
         for (hint, column) in placedHints {
             let spans: [TextRun.Span] = [
                 .init(hint.key, color: theme.second, attributes: .bold),
                 .init(" " + hint.action, color: theme.third),
             ]
-            bar.sublayers.append(.line(TextRun(spans), column: column, row: 0, columns: hint.width))
+            bar.sublayers.append(.line(TextRun(weighted(spans)), column: column, row: 0, columns: hint.width))
         }
         return bar
     }
+
+    private func weighted(_ spans: [TextRun.Span]) -> [TextRun.Span] { isBold ? spans.map(\.bold) : spans }
 
     /// The command of the hint at a column.
     func command(atColumn column: Int) -> Command? {
@@ -88,5 +92,14 @@ struct StatusLine {
             defer { column += hint.width + Self.gap }
             return (hint, column)
         }
+    }
+}
+
+extension TextRun.Span {
+    /// The same in bold.
+    var bold: TextRun.Span {
+        var span = self
+        span.attributes.insert(.bold)
+        return span
     }
 }
