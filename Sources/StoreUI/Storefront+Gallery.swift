@@ -189,8 +189,8 @@ extension Storefront {
     func galleryView(at instant: Double) -> GalleryView? {
         scene.gallery.map { gallery in
             GalleryView(
-                gallery: gallery, layout: GalleryLayout(size: size, count: gallery.count), theme: theme,
-                strings: strings, term: state.results.map { CleanText.line($0.query.term) } ?? "",
+                gallery: gallery, layout: GalleryLayout(size: size, count: gallery.count), typography: typography,
+                theme: theme, strings: strings, term: state.results.map { CleanText.line($0.query.term) } ?? "",
                 statusLine: galleryStatusLine(gallery), images: images, instant: instant)
         }
     }

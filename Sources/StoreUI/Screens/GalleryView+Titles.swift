@@ -11,13 +11,17 @@ extension GalleryView {
             $0.frame.insetBy(dx: -2 * CellMetrics.width, dy: -CellMetrics.height)
         }
         return gallery.shown(at: instant).flatMap { place -> [Layer] in
-            let lines = title(place, visible: visible * gallery.opacity(of: place, at: instant))
-            guard !lines.isEmpty else { return [] }
-            let row = layout.titleRow(gallery.position(of: place, at: instant))
-            let frame = Rect(column: column - 2, row: row, columns: layout.titleColumns + 2, rows: lines.count)
+            let (row, title) = title(of: place)
+            guard let last = title.last else { return [] }
+            let frame = Rect(
+                column: column - 2, row: row, columns: layout.titleColumns + 2, rows: last.row + last.line.rows)
             guard !touching.contains(where: { !$0.intersection(frame).isEmpty }) else { return [] }
-            var layers = lines.enumerated().map { line, run in
-                Layer.line(run, column: column, row: row + line, columns: layout.titleColumns)
+            let opacity = visible * gallery.opacity(of: place, at: instant)
+            var layers = title.map { text in
+                text.line.layer(
+                    theme.canvas.mixed(with: color(of: text, isChosen: place == gallery.chosen), by: opacity),
+                    isStrong: text.isName && place == gallery.chosen, column: column, row: row + text.row,
+                    columns: layout.titleColumns)
             }
             if place == gallery.chosen {
                 layers.append(
@@ -30,22 +34,18 @@ extension GalleryView {
         }
     }
 
-    private func title(_ place: Int, visible: Double) -> [TextRun] {
-        let row = gallery.rows[place]
-        let isChosen = place == gallery.chosen
-        // Where cards are closer than rows, only one name can be told from its neighbours'.
-        let count = isChosen ? max(1, layout.titleRows) : layout.titleRows
-        func line(_ text: String, _ color: RGB, _ attributes: Attributes = []) -> TextRun {
-            TextRun(
-                TextLayout.truncated(text, toWidth: layout.titleColumns),
-                color: theme.canvas.mixed(with: color, by: visible),
-                attributes: attributes)
-        }
-        let lines = [
-            line(row.name, isChosen ? theme.text : theme.second, isChosen ? .bold : []),
-            line(row.subtitle, isChosen ? theme.second : theme.third),
-        ]
-        return Array(lines.prefix(count))
+    /// A card's title and the row that it begins at.
+    private func title(of place: Int) -> (row: Int, texts: [GalleryTitles.Text]) {
+        let row = layout.titleRow(gallery.position(of: place, at: instant))
+        let texts = GalleryTitles(typography, layout: layout)
+            .title(
+                of: gallery.rows[place], isChosen: place == gallery.chosen, above: layout.size.rows - 1 - row)
+        return (row, texts)
+    }
+
+    private func color(of text: GalleryTitles.Text, isChosen: Bool) -> RGB {
+        if text.isName { return isChosen ? theme.text : theme.second }
+        return isChosen ? theme.second : theme.third
     }
 
     // MARK: The bar
@@ -63,9 +63,11 @@ extension GalleryView {
         let visible = abs(1 - 2 * fraction)
         bar.sublayers = [
             .line(
-                backColumns == 1 ? "‹" : back, color: theme.accent, column: 2, row: 0, columns: backColumns),
+                backColumns == 1 ? "‹" : back, color: theme.accent, attributes: weight, column: 2, row: 0,
+                columns: backColumns),
             .line(
-                position, color: theme.second, column: columns - 2 - positionColumns, row: 0, columns: positionColumns,
+                position, color: theme.second, attributes: weight, column: columns - 2 - positionColumns, row: 0,
+                columns: positionColumns,
                 alignment: .trailing),
         ]
         if middle >= 4 {
@@ -77,6 +79,8 @@ extension GalleryView {
         }
         return bar
     }
+
+    private var weight: Attributes { typography.isBold ? .bold : [] }
 
     private var back: String { "‹ " + term }
 
@@ -104,8 +108,8 @@ extension GalleryView {
     func title(at cell: CellPoint) -> Int? {
         guard let column = layout.titleColumn, gallery.front == nil, cell.column >= column - 2 else { return nil }
         return gallery.shown(at: instant).last { place in
-            let row = layout.titleRow(gallery.position(of: place, at: instant))
-            return (row..<row + max(1, layout.titleRows)).contains(cell.row)
+            let (row, title) = title(of: place)
+            return (row..<row + max(1, title.last.map { $0.row + $0.line.rows } ?? 0)).contains(cell.row)
         }
     }
 }

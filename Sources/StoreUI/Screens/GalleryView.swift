@@ -6,6 +6,7 @@ import Stage
 struct GalleryView {
     var gallery: Gallery
     var layout: GalleryLayout
+    var typography: Typography
     var theme: Theme
     var strings: Strings
     /// What was searched for: the way back.
@@ -97,14 +98,25 @@ struct GalleryView {
         let columns = Int(layout.view.width / CellMetrics.width) - 4
         let top = Int(layout.picture.maxY / CellMetrics.height) + 1
         let room = Int(layout.view.height / CellMetrics.height) - top
-        let lines =
-            TextLayout.wrapped(row.name, width: columns).map { ($0, theme.text, Attributes.bold) }
-            + TextLayout.wrapped(row.subtitle, width: columns).map { ($0, theme.second, Attributes()) }
-        return lines.prefix(max(0, room)).enumerated().map { line, text in
-            .line(
-                text.0, color: text.1, attributes: text.2, column: 2, row: top + line, columns: columns,
-                alignment: .center)
+        // Smaller letters where those of the size would not have room for all.
+        var way = typography
+        var texts = words(row, way, columns: columns)
+        while TextLine.stacked(texts.map(\.line)).rows > room, let smaller = way.smaller {
+            way = smaller
+            texts = words(row, way, columns: columns)
         }
+        let tops = TextLine.stacked(texts.map(\.line)).tops
+        return zip(texts, tops).filter { $1 + $0.line.rows <= room }.map { text, line in
+            text.line.layer(
+                text.color, isStrong: text.isName, column: 2, row: top + line, columns: columns, alignment: .center)
+        }
+    }
+
+    private typealias Words = (line: TextLine, color: RGB, isName: Bool)
+
+    private func words(_ row: ResultRow, _ typography: Typography, columns: Int) -> [Words] {
+        typography.lines(row.name, .headline, columns: columns).map { ($0, theme.text, true) }
+            + typography.lines(row.subtitle, .subhead, columns: columns).map { ($0, theme.second, false) }
     }
 
     /// Light and shade over a card in the fan, as strong as it is deep in it.
