@@ -62,11 +62,16 @@ extension Storefront {
         case .goToPage: goToPageEntered(at: instant)
         case .left: selectColumn(by: -1, at: instant)
         case .right: selectColumn(by: 1, at: instant)
-        case .pageUp: page(-1, at: instant)
-        case .pageDown: page(1, at: instant)
+        case .pageUp, .pageDown:
+            let step = command == .pageUp ? -1 : 1
+            if place == .sheet { pageSheet(by: step) } else { page(step, at: instant) }
         case .first, .last:
             let end = command == .first ? Int.min : .max
-            if place == .gallery { chooseCard(end, at: instant) } else { select(end, at: instant) }
+            switch place {
+            case .sheet: scrollSheet(to: end)
+            case .gallery: chooseCard(end, at: instant)
+            default: select(end, at: instant)
+            }
         case .bringToFront: openCard(at: instant)
         case .fan: returnToFan(at: instant)
         case .open: presentPopUp(at: instant)

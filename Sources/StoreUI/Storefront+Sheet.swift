@@ -22,17 +22,25 @@ extension Storefront {
         _ = transitions.begin(transition, on: &scene, at: instant)
     }
 
-    mutating func scrollSheet(by rows: Int) {
-        sheet.scroll = min(max(sheet.scroll + rows, 0), sheetView(alpha: 1).maxScroll)
+    mutating func scrollSheet(by rows: Int) { scrollSheet(to: sheet.scroll + rows) }
+
+    /// A row of what was seen stays.
+    mutating func pageSheet(by pages: Int) {
+        scrollSheet(by: pages * max(1, sheetView(alpha: 1).visibleRows - 1))
+    }
+
+    /// A row beyond either end is the end.
+    mutating func scrollSheet(to row: Int) {
+        sheet.scroll = min(max(row, 0), sheetView(alpha: 1).maxScroll)
     }
 
     func sheetView(alpha: Double) -> SheetView {
         let content: any SheetContent =
             switch sheet.subject {
-            case .keys: KeysSheet(size: size, theme: theme, strings: strings)
+            case .keys: KeysSheet(size: size, typography: typography, theme: theme, strings: strings)
             case .credits:
                 CreditsSheet(
-                    size: size, theme: theme, strings: strings,
+                    size: size, typography: typography, theme: theme, strings: strings,
                     cards: scene.gallery.map { Array($0.rows[$0.fan]) } ?? [], images: images)
             }
         return SheetView(content: content, size: size, theme: theme, dim: dim, scroll: sheet.scroll, alpha: alpha)

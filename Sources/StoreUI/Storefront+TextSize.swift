@@ -11,6 +11,7 @@ extension Storefront {
         textSize = size
         relayoutPopUps(at: instant)
         keepListPlace(from: before)
+        if sheet.isOpen { scrollSheet(by: 0) }
         if orientation == .portrait { placeList() } else { placePages() }
     }
 }

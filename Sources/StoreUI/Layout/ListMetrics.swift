@@ -40,10 +40,13 @@ struct ListMetrics: Sendable {
     ///   - columns: what the content has.
     ///   - rows: what the list has.
     init(_ typography: Typography, columns: Int, rows: Int) {
-        let all = typography.ways.flatMap { way in
-            ListMetrics.forms(way).map { ListMetrics($0, way, columns: columns, rows: rows) }
+        let forms = typography.ways.flatMap { way in ListMetrics.forms(way).map { (form: $0, way: way) } }
+        var metrics = ListMetrics(forms[0].form, forms[0].way, columns: columns, rows: rows)
+        for (form, way) in forms.dropFirst() {
+            if rows / metrics.pitch >= Sizes.leastItems, metrics.hasRoom(columns: columns) { break }
+            metrics = ListMetrics(form, way, columns: columns, rows: rows)
         }
-        self = all.first { rows / $0.pitch >= Sizes.leastItems && $0.hasRoom(columns: columns) } ?? all[all.count - 1]
+        self = metrics
     }
 
     private static func forms(_ typography: Typography) -> [Form] {

@@ -7,7 +7,6 @@ struct FirstScreenView {
     var layout: ScreenLayout
     var theme: Theme
     var strings: Strings
-    var headline: String
     /// The title over the chips, and their searches.
     var chipsTitle: String
     var chips: [String]
@@ -25,21 +24,38 @@ struct FirstScreenView {
     }
 
     private enum Sizes {
-        /// Rows of the words beneath the covers: headline, line, gap, title, chips.
-        static let words = 5
+        /// Rows beneath the headline and the line: gap, title, chips.
+        static let searches = 3
         /// Between covers and words.
         static let gap = 2
     }
 
+    /// The headline and the line beneath it, in letters for which there is room.
+    private let words: CentredWords
+
+    init(
+        layout: ScreenLayout, theme: Theme, strings: Strings, headline: String, chipsTitle: String, chips: [String],
+        images: ImageShelf, instant: Double
+    ) {
+        (self.layout, self.theme, self.strings) = (layout, theme, strings)
+        (self.chipsTitle, self.chips) = (chipsTitle, chips)
+        (self.images, self.instant) = (images, instant)
+        words = CentredWords(
+            headline: headline, sentence: strings[.firstLine], typography: layout.typography,
+            columns: layout.columns - 4, rows: layout.listRows - Sizes.searches)
+    }
+
+    private var wordsRows: Int { words.rows + Sizes.searches }
+
     /// The side of the front cover in rows, or 0 where there is no room for one.
     private var coverRows: Int {
-        let room = layout.listRows - Sizes.words - Sizes.gap
+        let room = layout.listRows - wordsRows - Sizes.gap
         return [12, 10, 8, 6].first { $0 <= room - ($0 > 8 ? 6 : 0) && $0 * 5 <= layout.columns } ?? 0
     }
 
     /// The row that everything starts at, so that the block stands a little above the middle.
     private var top: Int {
-        let rows = Sizes.words + (coverRows > 0 ? coverRows + Sizes.gap : 0)
+        let rows = wordsRows + (coverRows > 0 ? coverRows + Sizes.gap : 0)
         return layout.listTop + max(0, (layout.listRows - rows - 3) * 2 / 5)
     }
 
@@ -48,16 +64,14 @@ struct FirstScreenView {
     var layers: [Layer] {
         var layers = coverRows > 0 ? pictures : []
         let (left, columns) = (layout.left + 2, layout.columns - 4)
-        func centred(_ text: String, _ color: RGB, _ attributes: Attributes, _ row: Int) {
-            guard row < layout.statusRow else { return }
+        layers += words.layers(theme: theme, column: left, top: wordsTop)
+        let weight: Attributes = layout.typography.isBold ? .bold : []
+        if let row = laidOutChips.first?.row {
             layers.append(
                 .line(
-                    text, color: color, attributes: attributes, column: left, row: row, columns: columns,
+                    chipsTitle, color: theme.third, attributes: weight, column: left, row: row - 1, columns: columns,
                     alignment: .center))
         }
-        centred(headline, theme.text, .bold, wordsTop)
-        centred(strings[.firstLine], theme.second, [], wordsTop + 1)
-        if !laidOutChips.isEmpty { centred(chipsTitle, theme.third, [], wordsTop + 3) }
         for chip in laidOutChips {
             layers.append(
                 .fill(
@@ -65,7 +79,8 @@ struct FirstScreenView {
             layers.append(
                 .line(
                     TextRun([
-                        .init(chip.keyLabel + " ", color: theme.third), .init(chip.term, color: theme.second),
+                        .init(chip.keyLabel + " ", color: theme.third, attributes: weight),
+                        .init(chip.term, color: theme.second, attributes: weight),
                     ]),
                     column: chip.column + 1, row: chip.row, columns: chip.columns - 2))
         }
@@ -74,7 +89,7 @@ struct FirstScreenView {
 
     /// The chips that fit in one row, centred, a cell apart.
     var laidOutChips: [Chip] {
-        let row = wordsTop + 4
+        let row = wordsTop + words.rows + Sizes.searches - 1
         guard row < layout.statusRow else { return [] }
         var chips: [Chip] = []
         var width = 0

@@ -7,7 +7,7 @@ protocol SheetContent {
     /// Of the panel, in cells.
     var columns: Int { get }
     var rows: Int { get }
-    /// The lines of one row, in the panel's columns.
+    /// The lines that begin at a row, in the panel's columns; of letters they reach into the rows below.
     func layers(row: Int) -> [Layer]
 }
 
@@ -21,7 +21,10 @@ struct SheetView {
     var scroll: Int
     var alpha: Double
 
-    private var visibleRows: Int { max(1, min(content.rows, size.rows - 6)) }
+    /// Lines of letters that begin above what is seen may reach into it.
+    private static let tallestLine = 5
+
+    var visibleRows: Int { max(1, min(content.rows, size.rows - 6)) }
 
     var maxScroll: Int { max(0, content.rows - visibleRows) }
 
@@ -48,7 +51,9 @@ struct SheetView {
                 height: Double(visibleRows) * CellMetrics.height))
         layer.clipsToBounds = true
         layer.bounds.origin.y = Double(scroll) * CellMetrics.height
-        layer.sublayers = (scroll..<min(scroll + visibleRows, content.rows)).flatMap { content.layers(row: $0) }
+        layer.sublayers = (max(0, scroll - Self.tallestLine)..<min(scroll + visibleRows, content.rows)).flatMap {
+            content.layers(row: $0)
+        }
         if maxScroll > 0 {
             let height = Double(visibleRows * visibleRows) / Double(content.rows) * CellMetrics.height
             let track = Double(visibleRows) * CellMetrics.height - height

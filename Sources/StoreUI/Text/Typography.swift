@@ -53,6 +53,7 @@ struct Typography: Sendable {
     /// The ways to set a name with a line below it: this one, then others down to cells' own letters, each in fewer rows than
     /// the one before.
     var ways: [Typography] {
+        guard face(.headline).isPixels else { return [self] }
         let limits: [(headline: Face, rest: Face)] = [
             (.high, .low), (.tall, .low), (.low, .low), (.low, .bold), (.bold, .bold),
         ]
