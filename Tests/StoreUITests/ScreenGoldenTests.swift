@@ -12,6 +12,7 @@ import Testing
         var size = GridSize(columns: 80, rows: 24)
         var detail = Golden.Detail.textAndStyles
         var orientation = OrientationChoice.automatic
+        var textSize = TextSize.l
         /// Plays a session up to the picture, and says at which instant it is taken.
         var play: @Sendable (inout Session) -> Double
 
@@ -195,7 +196,7 @@ import Testing
                 session.press(Key("?"))
                 return 1.2
             },
-        ] + landscape + galleries + [
+        ] + landscape + galleries + textSizes + [
             popUp("popup-000ms", at: 0),
             popUp("popup-100ms", at: 0.1),
             popUp("popup-200ms", at: 0.2),
@@ -215,7 +216,11 @@ import Testing
         ]
 
     @Test(arguments: shots) func screenIsDrawnAsKept(shot: Shot) throws {
-        var session = Session(size: shot.size) { $0.orientation = shot.orientation }
+        var session = Session(size: shot.size) {
+            $0.orientation = shot.orientation
+            $0.textSize = shot.textSize
+            $0.letters = { .ofResources }
+        }
         let instant = shot.play(&session)
         var compositor = Compositor()
         let grid = compositor.composite(
