@@ -26,7 +26,7 @@ import Testing
                 let size =
                     Bool.random(using: &generator) ? random : PopUpRulesTests.sizes.randomElement(using: &generator)!
                 let blocks: BlockSet = [.quadrant, .sextant, .half, .ascii].randomElement(using: &generator)!
-                let typography = Typography(size: textSize, fonts: { .program }, blocks: blocks, screen: size)
+                let typography = Typography.of(textSize, size, blocks: blocks)
                 let faults = PopUpRules(row, size: size, typography: typography).faults
                 #expect(
                     faults.isEmpty,
