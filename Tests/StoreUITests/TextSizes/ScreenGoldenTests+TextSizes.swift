@@ -37,6 +37,13 @@ extension ScreenGoldenTests {
         TextSize.allCases.map { list($0) } + [.ax1, .ax3, .ax5].map { grid($0) }
         + [
             list(.ax3, 100, 40),
+            // A name that no font has, and the last page.
+            Shot(name: "list-AX3-end-80x24", detail: .ink(Theme.dark.text), textSize: .ax3) { session in
+                session.search("storm", finding: names)
+                session.wait(until: 1)
+                session.press(Key(.end), Key(.up))
+                return 2
+            },
             Shot(
                 name: "first-AX3-100x40", size: GridSize(columns: 100, rows: 40), detail: .ink(Theme.dark.text),
                 textSize: .ax3
