@@ -37,7 +37,9 @@ struct GridFooterView {
     }
 
     private func line(_ run: TextRun, row: Int) -> Layer {
-        .line(run, column: layout.column(centring: run.width), row: row, columns: run.width)
+        var run = run
+        if isBold { run.spans = run.spans.map(\.bold) }
+        return .line(run, column: layout.column(centring: run.width), row: row, columns: run.width)
     }
 
     /// What stands in the middle of the last row: the page control, or what is being typed in its place; and the message where

@@ -86,7 +86,7 @@ struct GridView {
     var pageControlRun: TextRun {
         let control = pageControl
         guard control.showsDots else {
-            return TextRun(control.numbers, color: theme.second, attributes: caption.typography.isBold ? .bold : [])
+            return TextRun(control.numbers, color: theme.second)
         }
         let spans = (0..<control.pages).map { page in
             TextRun.Span(
