@@ -76,7 +76,7 @@ extension Storefront {
             from: offset, to: target, Choreography.settling(initialVelocity: velocity / (target - offset)))
         var transition = Transition<Scene>(duration: animation.duration)
         transition.animate(\.pageOffset, with: animation)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        begin(transition, at: instant)
     }
 
     private mutating func openTile(_ place: Int, at instant: Double) {

@@ -45,7 +45,7 @@ extension Storefront {
         moveGallery(at: instant) { transition, place in
             transition.animate(\.[card: place].fan, to: 1, timing: .linear)
             transition.animate(\.[card: place].front, to: 0, timing: .linear)
-            transition.animate(\.[card: place].alpha, to: 1, timing: .linear)
+            transition.fade(\.[card: place].alpha, to: 1, timing: .linear)
         }
     }
 
@@ -84,9 +84,9 @@ extension Storefront {
                 scene[card: place].front.set(0)
             }
         }
-        if scene.gallery?.alpha.model != alpha { transition.animate(\.galleryAlpha, to: alpha, timing: .linear) }
+        if scene.gallery?.alpha.model != alpha { transition.fade(\.galleryAlpha, to: alpha, timing: .linear) }
         for place in scene.gallery?.moving(at: instant) ?? [] { animate(&transition, place) }
-        galleryTransition = transitions.begin(transition, on: &scene, at: instant)
+        galleryTransition = begin(transition, at: instant)
     }
 
     // MARK: Its cards
@@ -120,8 +120,8 @@ extension Storefront {
                 scene.gallery?.motions[other] = Gallery.Motion(alpha: Animated(0))
             }
         }
-        transition.animate(\.[card: place].alpha, to: 1, timing: .easeInOut)
-        galleryTransition = transitions.begin(transition, on: &scene, at: instant)
+        transition.fade(\.[card: place].alpha, to: 1, timing: .easeInOut)
+        galleryTransition = begin(transition, at: instant)
     }
 
     mutating func chooseCard(by step: Int, at instant: Double) {
@@ -139,7 +139,7 @@ extension Storefront {
         if start != drawn { scene.gallery?.first.set(start) }
         var transition = Transition<Scene>(duration: Choreography.listPagingDuration)
         transition.animate(\.galleryFirst, to: target, timing: .easeOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        begin(transition, at: instant)
     }
 
     /// Brings the chosen card to the front; the one that is there already opens its pop-up.
@@ -161,7 +161,7 @@ extension Storefront {
                 transition.animate(\.[card: place].fan, to: 0, timing: .easeIn)
                 transition.animate(\.[card: place].front, to: 1, timing: .easeIn)
             }
-            transition.animate(\.[card: place].alpha, to: place == chosen ? 1 : 0, timing: .easeIn)
+            transition.fade(\.[card: place].alpha, to: place == chosen ? 1 : 0, timing: .easeIn)
         }
     }
 

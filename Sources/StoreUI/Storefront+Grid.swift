@@ -40,7 +40,7 @@ extension Storefront {
         guard target != scene.pageOffset.model else { return }
         var transition = Transition<Scene>(duration: Choreography.pageDuration)
         transition.animate(\.pageOffset, to: target, timing: .easeInOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        begin(transition, at: instant)
     }
 
     /// Puts the grid on the page of the selection, at once.

@@ -41,6 +41,7 @@ extension Storefront {
         case .orientation: cycleOrientation(at: instant)
         case .textLarger: changeTextSize(by: 1, at: instant)
         case .textSmaller: changeTextSize(by: -1, at: instant)
+        case .motion: cycleMotion(at: instant)
         case .gallery: toggleGallery(at: instant)
         case .help: openSheet(.keys, at: instant)
         case .credits: openSheet(.credits, at: instant)

@@ -29,8 +29,8 @@ extension Storefront {
         }
         if orientation == .portrait { placeList() } else { placePages() }
         var transition = Transition<Scene>(duration: Choreography.turnDuration)
-        transition.animate(\.landscape, to: orientation == .landscape ? 1 : 0, timing: .easeInOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        transition.fade(\.landscape, to: orientation == .landscape ? 1 : 0, timing: .easeInOut)
+        begin(transition, at: instant)
         fadePopUpOut(at: instant)
     }
 
@@ -50,6 +50,6 @@ extension Storefront {
         }
         var transition = Transition<Scene>(duration: Choreography.searchBarDuration)
         transition.animate(\.searchBar, to: target, timing: .easeInOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        begin(transition, at: instant)
     }
 }

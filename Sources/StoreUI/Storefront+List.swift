@@ -57,7 +57,7 @@ extension Storefront {
         guard offset != scene.listOffset.model else { return }
         var transition = Transition<Scene>(duration: Choreography.listPagingDuration)
         transition.animate(\.listOffset, to: offset, timing: .easeOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        begin(transition, at: instant)
     }
 
     /// The next order: name, relevance, price, date.

@@ -16,6 +16,9 @@ extension Storefront {
         scene.popUps.append(PopUp(id: id, card: card(of: row)))
         var transition = Transition<Scene>(duration: Choreography.entranceDuration)
         switch configuration.entrance {
+        case _ where motion != .full:
+            scene[popUp: id].alpha.set(0)
+            transition.fade(\.[popUp: id].alpha, to: 1, timing: .easeInOut)
         case .bounce:
             transition.animate(\.[popUp: id].scale, with: Choreography.bounce)
         case .spin:
@@ -24,8 +27,9 @@ extension Storefront {
         case .drop:
             transition.animate(\.[popUp: id].lift, with: Choreography.drop(from: size.points.height))
         }
-        transition.animate(\.dim, to: 1, timing: .easeInOut)
-        popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
+        transition.fade(\.dim, to: 1, timing: .easeInOut)
+        scene[popUp: id].restsFrom = instant + transition.duration
+        popUpTransitions[id] = begin(transition, at: instant)
     }
 
     private mutating func bringBack(_ id: Int, at instant: Double) {
@@ -35,15 +39,22 @@ extension Storefront {
         popUp.isClosing = false
         scene.popUps.append(popUp)
         var transition = Transition<Scene>(duration: Choreography.returnDuration)
-        transition.animate(\.[popUp: id].scale, to: 1, timing: .easeInOut)
-        transition.animate(\.[popUp: id].lift, to: 0, timing: .easeInOut)
-        transition.animate(\.[popUp: id].alpha, to: 1, timing: .easeInOut)
-        transition.animate(\.dim, to: 1, timing: .easeInOut)
-        popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
+        if motion == .full {
+            transition.animate(\.[popUp: id].scale, to: 1, timing: .easeInOut)
+            transition.animate(\.[popUp: id].lift, to: 0, timing: .easeInOut)
+        }
+        transition.fade(\.[popUp: id].alpha, to: 1, timing: .easeInOut)
+        transition.fade(\.dim, to: 1, timing: .easeInOut)
+        scene[popUp: id].restsFrom = instant + transition.duration
+        popUpTransitions[id] = begin(transition, at: instant)
     }
 
-    /// Sends the open pop-up away: up by the screen's height, shrinking to half.
+    /// Sends the open pop-up away: up by the screen's height, shrinking to half. Where it must not move it fades.
     mutating func dismissPopUp(at instant: Double) {
+        guard motion == .full else {
+            fadePopUpOut(in: Choreography.slideOutDuration, at: instant)
+            return
+        }
         let height = size.points.height
         closePopUp(duration: Choreography.slideOutDuration, at: instant) { transition, id in
             transition.animate(\.[popUp: id].scale, to: Choreography.slideOutScale, timing: .easeInOut)
@@ -51,10 +62,10 @@ extension Storefront {
         }
     }
 
-    /// Lets the open pop-up fade where it is, while the screens turn beneath it.
-    mutating func fadePopUpOut(at instant: Double) {
-        closePopUp(duration: Choreography.turnDuration, at: instant) { transition, id in
-            transition.animate(\.[popUp: id].alpha, to: 0, timing: .easeInOut)
+    /// Lets the open pop-up fade where it is, as while the screens turn beneath it.
+    mutating func fadePopUpOut(in duration: Double = Choreography.turnDuration, at instant: Double) {
+        closePopUp(duration: duration, at: instant) { transition, id in
+            transition.fade(\.[popUp: id].alpha, to: 0, timing: .easeInOut)
         }
     }
 
@@ -69,8 +80,8 @@ extension Storefront {
             if finished { scene.popUps.removeAll { $0.id == id && $0.isClosing } }
         }
         animate(&transition, id)
-        transition.animate(\.dim, to: 0, timing: .easeInOut)
-        popUpTransitions[id] = transitions.begin(transition, on: &scene, at: instant)
+        transition.fade(\.dim, to: 0, timing: .easeInOut)
+        popUpTransitions[id] = begin(transition, at: instant)
     }
 
     private mutating func interruptTransition(of id: Int, at instant: Double) {
@@ -102,9 +113,9 @@ extension Storefront {
             guard finished, place == scene[popUp: id].cards.count - 1 else { return }
             scene[popUp: id].cards.removeFirst(place)
         }
-        transition.animate(\.[popUp: id][cardAlpha: place], to: 1, timing: .easeInOut)
+        transition.fade(\.[popUp: id][cardAlpha: place], to: 1, timing: .easeInOut)
         transition.animate(\.[popUp: id].shape, to: card.layout.shape, timing: .easeInOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        begin(transition, at: instant)
     }
 
     /// Lays every pop-up out anew, at once: the window, the colours or the blocks have changed.
@@ -125,7 +136,7 @@ extension Storefront {
             guard let shape = scene[popUp: id].card?.layout.shape else { continue }
             var transition = Transition<Scene>(duration: Choreography.relayoutDuration)
             transition.animate(\.[popUp: id].shape, to: shape, timing: .easeInOut)
-            _ = transitions.begin(transition, on: &scene, at: instant)
+            begin(transition, at: instant)
         }
     }
 
@@ -137,7 +148,7 @@ extension Storefront {
 
     /// Opens the store page once the entrance has ended, so that a double Enter opens no browser.
     mutating func openStore(at instant: Double) -> [Effect] {
-        guard let popUp = openPopUp, popUpTransitions[popUp.id] == nil else { return [] }
+        guard let popUp = openPopUp, instant >= popUp.restsFrom else { return [] }
         guard let url = popUp.row?.item.url else {
             say(strings[.noLink], at: instant)
             return []

@@ -18,8 +18,8 @@ extension Storefront {
 
     private mutating func fadeSheet(to alpha: Double, at instant: Double) {
         var transition = Transition<Scene>(duration: Choreography.sheetDuration)
-        transition.animate(\.sheet, to: alpha, timing: .easeInOut)
-        _ = transitions.begin(transition, on: &scene, at: instant)
+        transition.fade(\.sheet, to: alpha, timing: .easeInOut)
+        begin(transition, at: instant)
     }
 
     mutating func scrollSheet(by rows: Int) { scrollSheet(to: sheet.scroll + rows) }

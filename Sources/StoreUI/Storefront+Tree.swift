@@ -16,14 +16,20 @@ extension Storefront {
             }
             return root
         }
-        let gallery = galleryView(at: instant)?.layer
-        // What the gallery covers need not be drawn.
-        if (gallery?.alpha ?? 0) < 1 { root.sublayers += screens(at: instant) }
-        if let gallery { root.sublayers.append(gallery) }
+        let stage = stage(at: instant)
+        root.sublayers +=
+            crossfade?.layers(to: stage, on: theme.canvas, size: size, at: instant) ?? stage
         root.sublayers += popUps(at: instant)
         let sheet = scene.sheet.value(at: instant)
         if sheet > 0 { root.sublayers += sheetView(alpha: sheet).layers }
         return root
+    }
+
+    /// Everything beneath pop-ups and sheets.
+    func stage(at instant: Double) -> [Layer] {
+        guard let gallery = galleryView(at: instant)?.layer else { return screens(at: instant) }
+        // What the gallery covers need not be drawn.
+        return (gallery.alpha < 1 ? screens(at: instant) : []) + [gallery]
     }
 
     /// Where the hardware cursor stands: at the caret, or at the selected row, where input methods and screen readers look.
@@ -59,7 +65,7 @@ extension Storefront {
 
     /// The spinner's glyph: a quarter that walks round.
     private func spinner(since start: Double, at instant: Double) -> String {
-        let step = Int(((instant - start) / Choreography.spinnerStep + 1e-9).rounded(.down))
+        let step = Int(((instant - start) / spinnerStep + 1e-9).rounded(.down))
         return ["▘", "▝", "▗", "▖"][((step % 4) + 4) % 4]
     }
 

@@ -66,6 +66,10 @@ public struct Storefront: Sendable {
     /// When the wheel last moved over the grid, and which way.
     var lastWheelStep = (instant: -Double.infinity, direction: 0)
 
+    /// How much moves.
+    var motion: MotionLevel
+    /// What the stage fades over from, where motion is reduced.
+    var crossfade: Crossfade?
     /// How large text is.
     var textSize: TextSize
     /// What large letters are drawn with.
@@ -77,6 +81,8 @@ public struct Storefront: Sendable {
         self.configuration = configuration
         self.size = size
         theme = configuration.theme
+        motion = configuration.motion
+        images.fadesIn = motion != .none
         textSize = configuration.textSize
         blocks = configuration.blocks
         category = configuration.category
@@ -155,6 +161,7 @@ public struct Storefront: Sendable {
         transitions.settle(on: &scene, at: instant)
         scene.prune(before: instant)
         popUpTransitions = popUpTransitions.filter { transitions.contains($0.value) }
+        if crossfade?.isMoving(at: instant) == false { crossfade = nil }
         if let message, message.until <= instant { self.message = nil }
     }
 
@@ -165,6 +172,7 @@ public struct Storefront: Sendable {
         drag = nil
         pageEntry = nil
         keepListPlace(from: before)
+        crossfade = nil
         // In a window too small to be used everything waits as it was.
         if !layout.isTooSmall {
             orient(at: instant)
@@ -180,6 +188,7 @@ public struct Storefront: Sendable {
     /// Whether anything moves at or after the instant, so that frames are due.
     public func isMoving(at instant: Double) -> Bool {
         scene.isMoving(at: instant) || !transitions.isEmpty || images.isFading(at: instant)
+            || crossfade?.isMoving(at: instant) == true
     }
 
     /// The next instant at which `tick` is due although nothing moves: a spinner's step, the end of a pause in typing.
@@ -190,8 +199,8 @@ public struct Storefront: Sendable {
         if let searchDue { next.append(searchDue) }
         if let message { next.append(message.until) }
         if let pending {
-            let steps = ((instant - pending.start) / Choreography.spinnerStep).rounded(.down) + 1
-            next.append(pending.start + steps * Choreography.spinnerStep)
+            let steps = ((instant - pending.start) / spinnerStep).rounded(.down) + 1
+            next.append(pending.start + steps * spinnerStep)
         }
         return next.min()
     }

@@ -32,6 +32,14 @@ extension Strings {
         }
     }
 
+    func motion(_ level: MotionLevel) -> String {
+        switch level {
+        case .full: self[.motionFull]
+        case .reduced: self[.motionReduced]
+        case .none: self[.motionNone]
+        }
+    }
+
     /// The pop-up's label for what an item is a part of.
     func collectionLabel(of kind: Kind) -> String {
         switch kind {

@@ -30,6 +30,7 @@ extension Configuration {
         orientation = options.orientation
         orientationThresholds = options.orientationThresholds
         entrance = options.entrance
+        motion = options.motion
         showsPattern = depth != .eight && depth != .monochrome
         textSize = options.textSize
         self.blocks = blocks

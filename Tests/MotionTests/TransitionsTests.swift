@@ -39,6 +39,28 @@ import Testing
         #expect(abs(popup.dim.value(at: 2.2) - 0.5) < 1e-6)
     }
 
+    @Test func atOnceEverythingIsWhereItLeads() {
+        var popup = Popup()
+        var transitions = Transitions<Popup>()
+        _ = transitions.begin(bounceIn, on: &popup, at: 1)
+        _ = transitions.begin(slideOut.atOnce(), on: &popup, at: 1.1)
+        #expect(popup.scale.value(at: 1.1) == 0.5 && !popup.scale.isMoving(at: 1.1))
+        #expect(popup.dim.value(at: 1.1) == 0 && !popup.dim.isMoving(at: 1.1))
+        #expect(popup.offset.value(at: 1.1) == Vector2(x: 0, y: -384))
+        check(popup, told: [])
+        transitions.settle(on: &popup, at: 1.1)
+        check(popup, told: ["out finished at 1.1"])
+    }
+
+    @Test func onlyOpacitiesDoNotMove() {
+        var transition = transition("fade", duration: 1)
+        #expect(!transition.moves)
+        transition.fade(\.dim, to: 1, timing: .linear)
+        #expect(!transition.moves)
+        transition.animate(\.dim, to: 0, timing: .linear)
+        #expect(transition.moves && transition.atOnce().moves && bounceIn.moves)
+    }
+
     @Test func completesOnceWithTrue() {
         var popup = Popup()
         var transitions = Transitions<Popup>()

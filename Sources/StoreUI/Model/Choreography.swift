@@ -68,4 +68,6 @@ enum Choreography {
     static let messageDuration = 3.0
     /// The spinner's step.
     static let spinnerStep = 0.125
+    /// The same where nothing moves: it still tells that something is being done.
+    static let slowSpinnerStep = 0.5
 }

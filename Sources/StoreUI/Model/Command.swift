@@ -4,7 +4,7 @@ import Stage
 /// What a key can mean, apart from typing text.
 enum Command: String, Hashable, Sendable, CaseIterable {
     // Anywhere.
-    case quit, interrupt, suspend, redraw, help, orientation, gallery, textLarger, textSmaller
+    case quit, interrupt, suspend, redraw, help, orientation, gallery, textLarger, textSmaller, motion
     // The search bar.
     case submit, leaveField, nextCategory, previousCategory, olderSearch, newerSearch
     case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
@@ -81,6 +81,7 @@ struct Binding: Sendable {
         Binding(.list, .orientation, [Key("o")]),
         Binding(.list, .textLarger, [Key("+"), Key("=")]),
         Binding(.list, .textSmaller, [Key("-")]),
+        Binding(.list, .motion, [Key("m")]),
         Binding(.list, .quit, [Key("q")]),
         Binding(.list, .help, [Key("?")]),
 
@@ -102,6 +103,7 @@ struct Binding: Sendable {
         Binding(.grid, .orientation, [Key("o")]),
         Binding(.grid, .textLarger, [Key("+"), Key("=")]),
         Binding(.grid, .textSmaller, [Key("-")]),
+        Binding(.grid, .motion, [Key("m")]),
         Binding(.grid, .quit, [Key("q")]),
         Binding(.grid, .help, [Key("?")]),
 
@@ -117,6 +119,7 @@ struct Binding: Sendable {
         Binding(.gallery, .orientation, [Key("o")]),
         Binding(.gallery, .textLarger, [Key("+"), Key("=")]),
         Binding(.gallery, .textSmaller, [Key("-")]),
+        Binding(.gallery, .motion, [Key("m")]),
         Binding(.gallery, .help, [Key("?")]),
 
         Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", .actionClose),
@@ -130,11 +133,13 @@ struct Binding: Sendable {
         Binding(.popUp, .orientation, [Key("o")]),
         Binding(.popUp, .textLarger, [Key("+"), Key("=")]),
         Binding(.popUp, .textSmaller, [Key("-")]),
+        Binding(.popUp, .motion, [Key("m")]),
         Binding(.popUp, .help, [Key("?")]),
 
         Binding(.sheet, .orientation, [Key("o")]),
         Binding(.sheet, .textLarger, [Key("+"), Key("=")]),
         Binding(.sheet, .textSmaller, [Key("-")]),
+        Binding(.sheet, .motion, [Key("m")]),
         Binding(.sheet, .close, [Key(.escape), Key("q"), Key("?"), Key("i"), Key(.enter)]),
         Binding(.sheet, .scrollUp, [Key(.up), Key("k")]),
         Binding(.sheet, .scrollDown, [Key(.down), Key("j")]),
@@ -147,6 +152,7 @@ struct Binding: Sendable {
         Binding(.anywhere, .gallery, [], "v", .keyGallery),
         Binding(.anywhere, .orientation, [], "o", .keyOrientation),
         Binding(.anywhere, .textLarger, [], "+ -", .keyTextSize),
+        Binding(.anywhere, .motion, [], "m", .keyMotion),
         Binding(.anywhere, .quit, [], "q  ^C", .actionQuit),
         Binding(.anywhere, .interrupt, [.control("c")]),
         Binding(.anywhere, .suspend, [.control("z")], "^Z", .keySuspend),

@@ -39,6 +39,7 @@ extension ImageShelf {
     }
 
     private func alpha(of entry: Entry, at instant: Double) -> Double {
+        guard fadesIn else { return 1 }
         let progress = (instant - entry.start) / Choreography.pictureFadeDuration
         return progress < 1 ? TimingFunction.easeInOut.fraction(at: progress) : 1
     }

@@ -29,6 +29,8 @@ struct ImageShelf: Sendable {
     private var askedAt: [ImageID: Double] = [:]
     private var wants: UInt64 = 0
     private var lastFadeEnd = -Double.infinity
+    /// Whether what comes late fades in; if not, it is there at once.
+    var fadesIn = true
 
     init(capacityBytes: Int = 64 << 20) {
         self.capacityBytes = capacityBytes
@@ -57,7 +59,7 @@ struct ImageShelf: Sendable {
     }
 
     /// Whether an image fades in at the instant.
-    func isFading(at instant: Double) -> Bool { instant < lastFadeEnd }
+    func isFading(at instant: Double) -> Bool { fadesIn && instant < lastFadeEnd }
 
     /// Takes an image. One that is there already stays, and what was made of it with it.
     ///
@@ -67,7 +69,7 @@ struct ImageShelf: Sendable {
         asked.removeAll { $0 == id }
         let wasMissed = askedAt.removeValue(forKey: id).map { $0 < instant } ?? false
         guard self[id] == nil else { return }
-        let fades = isSeen && wasMissed
+        let fades = fadesIn && isSeen && wasMissed
         if fades { lastFadeEnd = instant + Choreography.pictureFadeDuration }
         wants += 1
         entries[id.source, default: [:]][id.side] = Entry(

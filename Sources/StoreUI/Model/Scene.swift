@@ -52,6 +52,8 @@ struct PopUp: Sendable {
     var lift = Animated(0.0)
     var alpha = Animated(1.0)
     var isClosing = false
+    /// Until when Enter opens no page: its entrance or return takes so long, or would.
+    var restsFrom = 0.0
 
     init(id: Int, card: Card?) {
         self.id = id
@@ -94,6 +96,7 @@ extension Scene {
             popUps[place].angle.prune(before: instant)
             popUps[place].lift.prune(before: instant)
             popUps[place].alpha.prune(before: instant)
+            for card in popUps[place].cards.indices { popUps[place].cards[card].alpha.prune(before: instant) }
         }
         gallery?.prune(before: instant)
     }

@@ -99,6 +99,11 @@ enum OptionTable {
             section: .screen, commands: drawing
         ) { (text, options) throws(UsageError) in options.entrance = try OptionValue.choice(text, of: "entrance") },
         OptionEntry(
+            name: "motion", value: "full|reduced|none",
+            summary: "reduced: fades in place of movement; none: the end at once (full)",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in options.motion = try OptionValue.choice(text, of: "motion") },
+        OptionEntry(
             name: "mouse", value: "on|off", summary: "whether clicks and the wheel are for the program (on)",
             section: .screen, commands: [.browse]
         ) { (text, options) throws(UsageError) in

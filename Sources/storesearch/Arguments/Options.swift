@@ -71,6 +71,7 @@ struct Options: Sendable {
     var orientationThresholds = OrientationThresholds()
     var entrance = Entrance.bounce
     var textSize = TextSize.l
+    var motion = MotionLevel.full
     /// Frames a second, 1…240.
     var frameRate = 60
     /// The file that takes one JSON line a frame.
