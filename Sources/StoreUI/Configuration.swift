@@ -39,6 +39,8 @@ public struct Configuration: Sendable {
     public var blocks = BlockSet.quadrant
     /// How much moves.
     public var motion = MotionLevel.full
+    /// Frames a second while something moves.
+    public var frameRate = 60
     /// Where lines begin.
     public var direction = LayoutDirection.leftToRight
     /// Searches that the first screen offers.

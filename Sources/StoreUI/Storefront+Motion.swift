@@ -41,6 +41,13 @@ extension Storefront {
         say(strings.motion(motion), at: instant)
     }
 
+    /// The next lower frame rate; after the lowest the highest. The one asked for at the start is always among them.
+    mutating func cycleFrameRate(at instant: Double) {
+        let rates = Set([60, 30, 15, configuration.frameRate]).sorted(by: >)
+        frameRate = rates.first { $0 < frameRate } ?? rates[0]
+        say(strings(.frameRate, count: frameRate), at: instant)
+    }
+
     /// From one of the spinner's steps to the next, in seconds.
     var spinnerStep: Double { motion == .none ? Choreography.slowSpinnerStep : Choreography.spinnerStep }
 }

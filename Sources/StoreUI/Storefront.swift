@@ -68,6 +68,8 @@ public struct Storefront: Sendable {
 
     /// How much moves.
     var motion: MotionLevel
+    /// Frames a second while something moves; what draws the frames asks for it.
+    public internal(set) var frameRate: Int
     /// What the stage fades over from, where motion is reduced.
     var crossfade: Crossfade?
     /// How large text is.
@@ -82,6 +84,7 @@ public struct Storefront: Sendable {
         self.size = size
         theme = configuration.theme
         motion = configuration.motion
+        frameRate = configuration.frameRate
         images.fadesIn = motion != .none
         textSize = configuration.textSize
         blocks = configuration.blocks

@@ -31,6 +31,7 @@ extension Configuration {
         orientationThresholds = options.orientationThresholds
         entrance = options.entrance
         motion = options.motion
+        if let rate = options.frameRate { frameRate = rate }
         showsPattern = depth != .eight && depth != .monochrome
         textSize = options.textSize
         self.blocks = blocks

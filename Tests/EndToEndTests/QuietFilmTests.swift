@@ -101,4 +101,23 @@ import Testing
             #expect(frame.layer("popup")?["scale"] as? Double == 1)
         }
     }
+
+    /// The pop-up's scales in a film, each with the number of frames in which it is held.
+    private func scales(_ script: String, _ options: [String]) throws -> [(scale: Double, frames: Int)] {
+        var scales: [(scale: Double, frames: Int)] = []
+        for frame in try Self.film(["--keys", script] + options).frames {
+            guard let scale = frame.layer("popup")?["scale"] as? Double else { continue }
+            if scales.last?.scale == scale { scales[scales.count - 1].frames += 1 } else { scales.append((scale, 1)) }
+        }
+        return scales
+    }
+
+    /// The grid of pictures stays where it is, and the key is answered in its own frame.
+    @Test func aFilmHoldsWhatAScreenOfAFrameRateShows() throws {
+        let script = "bach<Enter><Wait 1.05><Enter><Wait 0.45>"
+        #expect(try scales(script, ["--frame-rate", "20"]).map(\.frames) == [3, 3, 3, 3, 3, 3, 3, 3, 4])
+        #expect(try scales(script, ["--frame-rate", "15"]).map(\.frames) == [1, 4, 4, 4, 4, 4, 4, 3])
+        #expect(try scales("bach<Enter><Wait 1.05>ff<Enter><Wait 0.45>", []).map(\.frames) == [1, 4, 4, 4, 4, 4, 4, 3])
+        #expect(try scales(script, []).count > 20)
+    }
 }

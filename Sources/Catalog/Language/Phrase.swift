@@ -29,7 +29,7 @@ public enum Phrase: String, CaseIterable, Sendable {
     case copiedAddress, noLink, openingStore
 
     // What was just set.
-    case textSize, motionFull, motionReduced, motionNone
+    case textSize, motionFull, motionReduced, motionNone, frameRate
 
     // What a key does, on the status line and in the help.
     case actionSearch, actionOpen, actionSort, actionGallery, actionQuit, actionHelp, actionCategory, actionHistory
@@ -40,7 +40,7 @@ public enum Phrase: String, CaseIterable, Sendable {
     case helpField, helpList, helpGrid, helpGallery, helpPopUp, helpAnywhere, keyNextCategory, keyEarlierSearches
     case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keyOneTile, keyPageNumber
     case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyThisPage
-    case keyGallery, keyOrientation, keyTextSize, keyMotion, keySuspend, keyRedraw
+    case keyGallery, keyOrientation, keyTextSize, keyMotion, keyFrameRate, keySuspend, keyRedraw
 
     // The catalogues' errors and notes.
     case errorRateLimited, errorServer, errorEmptyAnswer, errorWebPage, errorBrokenAnswer, errorRefused

@@ -4,7 +4,7 @@ import Stage
 /// What a key can mean, apart from typing text.
 enum Command: String, Hashable, Sendable, CaseIterable {
     // Anywhere.
-    case quit, interrupt, suspend, redraw, help, orientation, gallery, textLarger, textSmaller, motion
+    case quit, interrupt, suspend, redraw, help, orientation, gallery, textLarger, textSmaller, motion, frameRate
     // The search bar.
     case submit, leaveField, nextCategory, previousCategory, olderSearch, newerSearch
     case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
@@ -82,6 +82,7 @@ struct Binding: Sendable {
         Binding(.list, .textLarger, [Key("+"), Key("=")]),
         Binding(.list, .textSmaller, [Key("-")]),
         Binding(.list, .motion, [Key("m")]),
+        Binding(.list, .frameRate, [Key("f")]),
         Binding(.list, .quit, [Key("q")]),
         Binding(.list, .help, [Key("?")]),
 
@@ -104,6 +105,7 @@ struct Binding: Sendable {
         Binding(.grid, .textLarger, [Key("+"), Key("=")]),
         Binding(.grid, .textSmaller, [Key("-")]),
         Binding(.grid, .motion, [Key("m")]),
+        Binding(.grid, .frameRate, [Key("f")]),
         Binding(.grid, .quit, [Key("q")]),
         Binding(.grid, .help, [Key("?")]),
 
@@ -120,6 +122,7 @@ struct Binding: Sendable {
         Binding(.gallery, .textLarger, [Key("+"), Key("=")]),
         Binding(.gallery, .textSmaller, [Key("-")]),
         Binding(.gallery, .motion, [Key("m")]),
+        Binding(.gallery, .frameRate, [Key("f")]),
         Binding(.gallery, .help, [Key("?")]),
 
         Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", .actionClose),
@@ -134,12 +137,14 @@ struct Binding: Sendable {
         Binding(.popUp, .textLarger, [Key("+"), Key("=")]),
         Binding(.popUp, .textSmaller, [Key("-")]),
         Binding(.popUp, .motion, [Key("m")]),
+        Binding(.popUp, .frameRate, [Key("f")]),
         Binding(.popUp, .help, [Key("?")]),
 
         Binding(.sheet, .orientation, [Key("o")]),
         Binding(.sheet, .textLarger, [Key("+"), Key("=")]),
         Binding(.sheet, .textSmaller, [Key("-")]),
         Binding(.sheet, .motion, [Key("m")]),
+        Binding(.sheet, .frameRate, [Key("f")]),
         Binding(.sheet, .close, [Key(.escape), Key("q"), Key("?"), Key("i"), Key(.enter)]),
         Binding(.sheet, .scrollUp, [Key(.up), Key("k")]),
         Binding(.sheet, .scrollDown, [Key(.down), Key("j")]),
@@ -153,6 +158,7 @@ struct Binding: Sendable {
         Binding(.anywhere, .orientation, [], "o", .keyOrientation),
         Binding(.anywhere, .textLarger, [], "+ -", .keyTextSize),
         Binding(.anywhere, .motion, [], "m", .keyMotion),
+        Binding(.anywhere, .frameRate, [], "f", .keyFrameRate),
         Binding(.anywhere, .quit, [], "q  ^C", .actionQuit),
         Binding(.anywhere, .interrupt, [.control("c")]),
         Binding(.anywhere, .suspend, [.control("z")], "^Z", .keySuspend),

@@ -110,8 +110,9 @@ enum OptionTable {
             options.usesMouse = try OptionValue.choice(text, of: "mouse", as: Switch.self) == .on
         },
         OptionEntry(
-            name: "frame-rate", value: "N", summary: "frames a second while something moves, 1 to 240 (60)",
-            section: .screen, commands: [.browse]
+            name: "frame-rate", value: "N",
+            summary: "frames a second, 1 to 240 (60); a film holds what such a screen shows",
+            section: .screen, commands: drawing
         ) { (text, options) throws(UsageError) in
             options.frameRate = try OptionValue.integer(text, of: "frame-rate", in: 1...240)
         },

@@ -72,8 +72,8 @@ struct Options: Sendable {
     var entrance = Entrance.bounce
     var textSize = TextSize.l
     var motion = MotionLevel.full
-    /// Frames a second, 1…240.
-    var frameRate = 60
+    /// Frames a second, 1…240; nil if nothing was said: 60, and a film has one picture a frame.
+    var frameRate: Int?
     /// The file that takes one JSON line a frame.
     var tracePath: String?
     var resultFormat = ResultFormat.auto

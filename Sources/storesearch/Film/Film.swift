@@ -9,6 +9,8 @@ import StoreUI
 ///
 /// The film's clock stands while a search or a picture is under way, however long that really takes; what was asked for comes
 /// at the instant of the request, or later by the latency asked for, in the order of the requests.
+///
+/// Where a frame rate is asked for, a frame shows what a screen would that is drawn so many times a second, and after each event.
 struct Film {
     /// An answer on its way, due at an instant of the film.
     private struct Delivery {
@@ -33,6 +35,10 @@ struct Film {
     private var deliveries: [Delivery] = []
     /// What the next line of the trace tells besides.
     private var notes: [String] = []
+    /// The newest picture, and when it was made.
+    private var drawn: (tree: Layer, grid: Grid, instant: Double)?
+    /// Whether something happened that it does not show.
+    private var isStale = true
     private var now = 0.0
     private var lastTick = -Double.infinity
     private var hasQuit = false
@@ -66,12 +72,8 @@ struct Film {
         let trace = try options.tracePath.map { try OutputFile(path: $0) }
         defer { pictures.stop() }
         for instant in FilmPlan(film).instants {
-            try advance(to: instant)
-            if hasQuit { break }
-            try handle(.tick, at: instant)
-            try settle()
-            let tree = storefront.tree(at: instant)
-            let grid = compositor.grid(of: storefront, tree: tree, at: instant)
+            try draw(until: instant)
+            guard !hasQuit, let (tree, grid, _) = drawn else { break }
             let bytes = encoder?.encode(grid) ?? []
             display.show(grid)
             try writer?.write(FilmFrame(instant: instant, grid: grid, canvas: storefront.canvas, bytes: bytes))
@@ -80,6 +82,34 @@ struct Film {
         }
         try writer?.finish()
         try trace?.flush()
+    }
+
+    /// Lets everything happen up to an instant, and makes the picture that is seen then.
+    private mutating func draw(until instant: Double) throws {
+        guard let period = repaintPeriod else {
+            try draw(at: instant)
+            return
+        }
+        let due = min((instant / period + 1e-6).rounded(.down) * period, instant)
+        if due > drawn?.instant ?? -1 { try draw(at: due) }
+        try advance(to: instant)
+        if isStale { try draw(at: instant) }
+    }
+
+    /// From one picture to the next, in seconds; nil where every frame is a picture of its own instant.
+    private var repaintPeriod: Double? {
+        let isAsked = options.frameRate != nil || storefront.frameRate != storefront.configuration.frameRate
+        return isAsked ? 1 / Double(storefront.frameRate) : nil
+    }
+
+    private mutating func draw(at instant: Double) throws {
+        try advance(to: instant)
+        if hasQuit { return }
+        try handle(.tick, at: instant)
+        try settle()
+        let tree = storefront.tree(at: instant)
+        drawn = (tree, compositor.grid(of: storefront, tree: tree, at: instant), instant)
+        isStale = false
     }
 
     /// Lets everything happen that is due up to an instant: keys before answers, answers before ticks.
@@ -121,7 +151,7 @@ struct Film {
 
     private mutating func handle(_ event: Event, at instant: Double) throws {
         now = max(now, instant)
-        if case .tick = event { lastTick = now }
+        if case .tick = event { lastTick = now } else { isStale = true }
         if let note = event.note { notes.append(note) }
         for effect in storefront.handle(event, at: now) {
             switch effect {

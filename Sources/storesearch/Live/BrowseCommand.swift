@@ -44,7 +44,9 @@ enum BrowseCommand {
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             mailbox.post(.results(token: token, found))
         }
-        let images = ImageLoader(options, framesPerSecond: options.frameRate, keepsPictures: true) { mailbox.post($0) }
+        let images = ImageLoader(options, framesPerSecond: configuration.frameRate, keepsPictures: true) {
+            mailbox.post($0)
+        }
         return RunLoop(
             RunLoop.Parts(
                 device: device,
@@ -53,8 +55,7 @@ enum BrowseCommand {
                 trace: try options.tracePath.map { try OutputFile(path: $0) },
                 session: Session(
                     storefront: Storefront(configuration, size: size),
-                    compositor: Compositor(blocks: blocks, depth: depth),
-                    framesPerSecond: options.frameRate)),
+                    compositor: Compositor(blocks: blocks, depth: depth))),
             options: options)
     }
 }

@@ -6,7 +6,8 @@ import StoreUI
 /// terminal.
 ///
 /// While something moves, frames lie on the grid of the frame clock; each shows the instant at which it is made, and those
-/// that were missed are skipped. While all is still there is no frame and no deadline, but an event is answered at once.
+/// that were missed are skipped. While all is still there is no frame and no deadline, but an event is answered at once, and
+/// never later than at 60 frames a second, however few are wanted.
 struct Session {
     /// One frame.
     struct Picture {
@@ -26,16 +27,20 @@ struct Session {
     /// The instant of the last event or frame: what was due up to there has been served.
     private var served = 0.0
 
-    init(storefront: Storefront, compositor: Compositor, framesPerSecond: Int) {
+    /// An event waits for its frame at most so long, in seconds.
+    private static let longestAnswer = 1.0 / 60
+
+    init(storefront: Storefront, compositor: Compositor) {
         self.storefront = storefront
         self.compositor = compositor
-        clock = FrameClock(framesPerSecond: Double(framesPerSecond))
+        clock = FrameClock(framesPerSecond: Double(storefront.frameRate))
     }
 
     /// Takes an event, and says what the world must do.
     mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
         served = instant
         let effects = storefront.handle(event, at: instant)
+        followFrameRate()
         switch event {
         // An image of a page beside this one changes nothing that is seen.
         case .image(let id, _) where !storefront.isSeen(id, at: instant): break
@@ -44,6 +49,15 @@ struct Session {
         default: isStale = true
         }
         return effects
+    }
+
+    /// Lays the clock's grid anew where the storefront wants another rate.
+    private mutating func followFrameRate() {
+        let rate = Double(storefront.frameRate)
+        guard rate != clock.framesPerSecond else { return }
+        let isRunning = clock.isRunning
+        clock = FrameClock(framesPerSecond: rate)
+        if isRunning { clock.start(at: lastFrame) }
     }
 
     /// Draws pictures and edges with other blocks from the next frame on.
@@ -65,8 +79,8 @@ struct Session {
 
     /// When the next frame is due; nil while all is still and shown.
     var frameDeadline: Double? {
-        if clock.isRunning { return clock.deadline(after: lastFrame) }
-        return isStale ? lastFrame : nil
+        guard let tick = clock.deadline(after: lastFrame) else { return isStale ? lastFrame : nil }
+        return isStale ? min(tick, lastFrame + Session.longestAnswer) : tick
     }
 
     /// Makes the frame of an instant.
