@@ -4,6 +4,17 @@ import Stage
 extension Storefront {
     /// The picture at an instant; depends on the instant alone.
     public func tree(at instant: Double) -> Layer {
+        let tree = leadingTree(at: instant)
+        return isMirrored ? tree.mirrored() : tree
+    }
+
+    /// Where the hardware cursor stands: at the caret, or at the selected row, where input methods and screen readers look.
+    public func cursor(at instant: Double) -> CellPoint? {
+        leadingCursor(at: instant).map(onScreen)
+    }
+
+    /// The picture as it is where lines begin on the left: all layouts are made like that, from the leading edge on.
+    private func leadingTree(at instant: Double) -> Layer {
         var root = Layer(frame: Rect(origin: .zero, size: size.points))
         guard !layout.isTooSmall else {
             let columns = max(1, size.columns)
@@ -32,8 +43,7 @@ extension Storefront {
         return (gallery.alpha < 1 ? screens(at: instant) : []) + [gallery]
     }
 
-    /// Where the hardware cursor stands: at the caret, or at the selected row, where input methods and screen readers look.
-    public func cursor(at instant: Double) -> CellPoint? {
+    private func leadingCursor(at instant: Double) -> CellPoint? {
         guard !layout.isTooSmall, !sheet.isOpen, openPopUp == nil else { return nil }
         if openGallery != nil { return galleryView(at: instant)?.cursor }
         if focus == .field { return searchBar(at: instant).caretCell }
@@ -137,10 +147,12 @@ extension Storefront {
         if let message {
             parts.append([.init(message.text, color: message.isError ? theme.error : theme.warning)])
         } else if let results = state.results {
-            parts.append([
-                .init(strings.number(results.selection + 1), color: theme.text, attributes: .bold),
-                .init(" " + strings.of(results.rows.count), color: theme.second),
-            ])
+            let (place, of) = (strings.number(results.selection + 1), strings.of(results.rows.count))
+            // In a mirror the two would change places.
+            parts.append(
+                isMirrored
+                    ? [.init(place + " " + of, color: theme.text)]
+                    : [.init(place, color: theme.text, attributes: .bold), .init(" " + of, color: theme.second)])
             // In a narrow window the keys are needed more than what can be seen or guessed.
             if layout.columns >= 60, openPopUp == nil {
                 parts.append([.init(strings.sort(sort), color: theme.third)])

@@ -127,9 +127,9 @@ public struct Storefront: Sendable {
         case .tick:
             break
         case .input(.key(let key)):
-            effects += press(key, at: instant)
+            effects += press(inLayout(key), at: instant)
         case .input(.mouse(let mouse)):
-            effects += handle(mouse, at: instant)
+            effects += handle(inLayout(mouse), at: instant)
         case .input(.paste(let text)):
             if place == .field { effects += type(text, at: instant) }
         case .input(.focus), .input(.reply), .note:

@@ -31,6 +31,7 @@ extension Configuration {
         orientationThresholds = options.orientationThresholds
         entrance = options.entrance
         motion = options.motion
+        direction = options.direction(of: spoken)
         if let rate = options.frameRate { frameRate = rate }
         showsPattern = depth != .eight && depth != .monochrome
         textSize = options.textSize
@@ -46,6 +47,17 @@ extension Options {
     /// The store's country: as asked for, that of the place, that of the language asked for, or US.
     func country(in place: StoreLocale) -> String {
         country ?? place.region ?? language?.region ?? "US"
+    }
+}
+
+extension Options {
+    /// Where lines begin: as asked for, or as in the language.
+    fileprivate func direction(of place: StoreLocale) -> LayoutDirection {
+        switch direction {
+        case .auto: place.isRightToLeft ? .rightToLeft : .leftToRight
+        case .ltr: .leftToRight
+        case .rtl: .rightToLeft
+        }
     }
 }
 

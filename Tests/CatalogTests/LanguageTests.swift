@@ -79,6 +79,16 @@ import Testing
         check(.japanese, .sizeBytes, [0: "0バイト", 1: "1バイト", 2: "2バイト"])
     }
 
+    @Test func someLanguagesBeginOnTheRight() {
+        func check(_ languages: [String], _ expected: Bool) {
+            for language in languages {
+                #expect(StoreLocale(language: language, region: nil).isRightToLeft == expected, "\(language)")
+            }
+        }
+        check(["ar", "he", "fa", "ur", "yi", "iw", "ps", "sd", "ug", "dv", "ckb"], true)
+        check(["en", "de", "nl", "fr", "es", "ja", "ko", "ku", "zz"], false)
+    }
+
     @Test func aValueIsNotLookedInto() {
         #expect(Strings.english(.searchingFor, ["term": "{term} {x"]) == "Searching for “{term} {x”")
         #expect(Strings.english(.artistAndKind, ["artist": "{kind}", "kind": "Song"]) == "{kind} (Song)")

@@ -13,6 +13,7 @@ import Testing
         var detail = Golden.Detail.textAndStyles
         var orientation = OrientationChoice.automatic
         var textSize = TextSize.l
+        var direction = LayoutDirection.leftToRight
         /// Plays a session up to the picture, and says at which instant it is taken.
         var play: @Sendable (inout Session) -> Double
 
@@ -25,7 +26,7 @@ import Testing
         "東京の長い夜", "Émigré", "Zebra",
     ]
 
-    private static func listed(_ session: inout Session) {
+    static func listed(_ session: inout Session) {
         session.search("storm", finding: names)
         session.wait(until: 1)
     }
@@ -196,7 +197,7 @@ import Testing
                 session.press(Key("?"))
                 return 1.2
             },
-        ] + landscape + galleries + textSizes + [
+        ] + landscape + galleries + textSizes + mirrored + [
             popUp("popup-000ms", at: 0),
             popUp("popup-100ms", at: 0.1),
             popUp("popup-200ms", at: 0.2),
@@ -220,6 +221,7 @@ import Testing
             $0.orientation = shot.orientation
             $0.textSize = shot.textSize
             $0.letters = { .ofResources }
+            $0.direction = shot.direction
         }
         let instant = shot.play(&session)
         var compositor = Compositor()

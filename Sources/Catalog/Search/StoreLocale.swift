@@ -42,6 +42,11 @@ public struct StoreLocale: Hashable, Sendable {
         Locale(identifier: (region ?? spoken?.homeRegion).map { language + "_" + $0 } ?? language)
     }
 
+    /// Whether the language is written from right to left, also where the program does not speak it.
+    public var isRightToLeft: Bool {
+        Locale.Language(identifier: language).characterDirection == .rightToLeft
+    }
+
     /// The program's words: in English where it does not speak the language, and written as in the country all the same.
     public var strings: Strings {
         let program = spoken ?? .english

@@ -49,6 +49,9 @@ public struct Layer: Sendable {
     public var clipsToBounds = false
     /// How the layer takes part in a scaled panel.
     public var placement = Placement.free
+    /// Whether everything inside stays as it is where the tree is mirrored: what is read from one side to the other in whatever
+    /// direction lines have.
+    public var keepsInside = false
     /// The layer's own picture, behind its sublayers.
     public var content: Content
     /// From the back to the front.

@@ -17,6 +17,8 @@ public struct Pattern: Hashable, Sendable {
     public var columns: Int
     /// From one line of dots to the next, in cells; the first line is the last of these rows.
     public var rows: Int
+    /// Whether columns are counted from the right, from where the origin lies in a mirror.
+    var isMirrored = false
 
     /// - Precondition: the glyph is one cell wide, the periods are positive.
     public init(_ glyph: Glyph = "·", color: RGB, columns: Int = 4, rows: Int = 2) {

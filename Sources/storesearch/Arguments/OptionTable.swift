@@ -104,6 +104,12 @@ enum OptionTable {
             section: .screen, commands: drawing
         ) { (text, options) throws(UsageError) in options.motion = try OptionValue.choice(text, of: "motion") },
         OptionEntry(
+            name: "direction", value: "auto|ltr|rtl", summary: "where lines begin (as in the language)",
+            section: .screen, commands: drawing
+        ) { (text, options) throws(UsageError) in
+            options.direction = try OptionValue.choice(text, of: "direction")
+        },
+        OptionEntry(
             name: "mouse", value: "on|off", summary: "whether clicks and the wheel are for the program (on)",
             section: .screen, commands: [.browse]
         ) { (text, options) throws(UsageError) in

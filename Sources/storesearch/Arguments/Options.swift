@@ -40,6 +40,13 @@ struct Options: Sendable {
         case dark, light
     }
 
+    /// Where lines begin.
+    enum DirectionChoice: String, CaseIterable, Sendable {
+        /// As in the language.
+        case auto
+        case ltr, rtl
+    }
+
     /// How results are printed.
     enum ResultFormat: Sendable {
         /// Aligned lines on a terminal, tab-separated values otherwise.
@@ -71,6 +78,7 @@ struct Options: Sendable {
     var orientationThresholds = OrientationThresholds()
     var entrance = Entrance.bounce
     var textSize = TextSize.l
+    var direction = DirectionChoice.auto
     var motion = MotionLevel.full
     /// Frames a second, 1…240; nil if nothing was said: 60, and a film has one picture a frame.
     var frameRate: Int?
