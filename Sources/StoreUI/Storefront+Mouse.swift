@@ -92,8 +92,9 @@ extension Storefront {
             edit(at: instant) { $0.clear() }
         } else {
             let fieldLayout = FieldLayout(field, layout: layout)
+            let column = isMirrored ? searchBar(at: instant).turned(cell.column) : cell.column
             field.moveCaret(
-                toColumn: max(0, cell.column - layout.fieldTextColumn),
+                toColumn: max(0, column - layout.fieldTextColumn),
                 from: focus == .field ? fieldLayout.firstVisible : 0, measure: fieldLayout.measure)
         }
         focus = .field

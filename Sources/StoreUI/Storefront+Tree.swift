@@ -46,7 +46,12 @@ extension Storefront {
     private func leadingCursor(at instant: Double) -> CellPoint? {
         guard !layout.isTooSmall, !sheet.isOpen, openPopUp == nil else { return nil }
         if openGallery != nil { return galleryView(at: instant)?.cursor }
-        if focus == .field { return searchBar(at: instant).caretCell }
+        if focus == .field {
+            let bar = searchBar(at: instant)
+            var caret = bar.caretCell
+            if isMirrored { caret.column = bar.turned(caret.column) }
+            return caret
+        }
         guard let results = state.results else { return nil }
         if orientation == .landscape { return gridCursor(results, at: instant) }
         let offsetRows = Int((scene.listOffset.value(at: instant) / CellMetrics.height).rounded())

@@ -105,6 +105,33 @@ extension ScreenGoldenTests {
         #expect(session.effects.contains(.redraw))
     }
 
+    /// A typed text stands at the end of its place, its letters in their order, the caret in its own cell.
+    @Test func theCaretStandsAtItsLetter() throws {
+        var session = Session(drawsImages: false) { $0.direction = .rightToLeft }
+        func check(_ text: String, first: Int, caret: Int) {
+            var compositor = Compositor()
+            let tree = session.storefront.tree(at: session.now)
+            let grid = compositor.composite(tree, size: session.storefront.size, canvas: session.storefront.canvas)
+            let shown = (first..<first + text.count).map { grid[$0, 1].glyph.text }.joined()
+            #expect(shown == text)
+            #expect(session.storefront.cursor(at: session.now) == CellPoint(column: caret, row: 1))
+            #expect(grid[caret, 1].background == Theme.dark.accent || grid[caret, 1].glyph.text == "▎")
+        }
+        session.type("abc")
+        check("abc", first: 69, caret: 72)
+        session.press(Key(.home))
+        check("abc", first: 69, caret: 69)
+        session.press(Key(.right))
+        check("abc", first: 69, caret: 70)
+        session.click(column: 71, row: 1)
+        check("abc", first: 69, caret: 71)
+        session.click(column: 40, row: 1)
+        check("abc", first: 69, caret: 69)
+        session.press(Key(.end))
+        session.type("東")
+        check("abc東", first: 67, caret: 72)
+    }
+
     @Test func thePointerMeetsWhatIsSeen() throws {
         // The third row by its picture, which is on the right.
         var session = Self.session(.rightToLeft)

@@ -63,8 +63,13 @@ extension GalleryView {
         let visible = abs(1 - 2 * fraction)
         bar.sublayers = [
             .line(
-                backColumns == 1 ? "‹" : back, color: theme.accent, attributes: weight, column: 2, row: 0,
-                columns: backColumns),
+                TextRun([
+                    .init("‹", color: theme.accent, attributes: weight),
+                    .init(
+                        TextLayout.truncated(" " + term, toWidth: backColumns - 1), color: theme.accent,
+                        attributes: weight),
+                ]),
+                column: 2, row: 0, columns: backColumns),
             .line(
                 position, color: theme.second, attributes: weight, column: columns - 2 - positionColumns, row: 0,
                 columns: positionColumns,
@@ -82,15 +87,13 @@ extension GalleryView {
 
     private var weight: Attributes { typography.isBold ? .bold : [] }
 
-    private var back: String { "‹ " + term }
-
     private var position: String { strings.number(gallery.chosen + 1) + " " + strings.of(gallery.rows.count) }
 
     /// How much of the way back is shown, in columns.
     private var backColumns: Int {
         // Fewer than a few letters of what was searched say nothing.
         let room = max(1, (layout.size.columns - 4 - TextWidth.of(position)) / 3)
-        return room < 6 ? 1 : min(TextWidth.of(back), room)
+        return room < 6 ? 1 : min(TextWidth.of("‹ " + term), room)
     }
 
     /// Whether a click on a cell asks for the way back.

@@ -22,7 +22,7 @@ struct SearchBarView {
             .line(
                 spinner ?? "⌕", color: hasKeyboard || spinner != nil ? theme.accent : theme.third,
                 column: layout.left + 4, row: layout.fieldRow, columns: 1))
-        bar.sublayers += text
+        bar.sublayers += field.isEmpty ? text : [typed]
         if hasKeyboard, !field.isEmpty {
             bar.sublayers.append(
                 .line("✕", color: theme.third, column: layout.clearColumn, row: layout.fieldRow, columns: 1))
@@ -32,6 +32,31 @@ struct SearchBarView {
     }
 
     private var fieldLayout: FieldLayout { FieldLayout(field, layout: layout) }
+
+    /// What was typed, with its caret, as a block that is read from left to right also where lines begin on the right.
+    private var typed: Layer {
+        let rows = layout.fieldTextRows
+        var block = Layer(
+            frame: Rect(
+                column: layout.fieldTextColumn, row: rows.lowerBound, columns: typedColumns, rows: rows.count))
+        block.bounds.origin = block.frame.origin
+        block.keepsInside = true
+        block.sublayers = text
+        return block
+    }
+
+    /// The cells of the text as far as it is shown, with one for the caret after it.
+    private var typedColumns: Int {
+        let fieldLayout = fieldLayout
+        let columns =
+            hasKeyboard ? fieldLayout.line(from: fieldLayout.firstVisible).columns + 1 : fieldLayout.restingLine.columns
+        return min(columns, layout.fieldTextColumns)
+    }
+
+    /// A column of what was typed as the layout counts it where lines begin on the right, and the other way about.
+    func turned(_ column: Int) -> Int {
+        field.isEmpty ? column : 2 * layout.fieldTextColumn + typedColumns - 1 - column
+    }
 
     private var text: [Layer] {
         let typography = layout.fieldTypography
