@@ -114,7 +114,11 @@ extension Storefront {
             scene[popUp: id].cards.removeFirst(place)
         }
         transition.fade(\.[popUp: id][cardAlpha: place], to: 1, timing: .easeInOut)
-        transition.animate(\.[popUp: id].shape, to: card.layout.shape, timing: .easeInOut)
+        if motion == .full {
+            transition.animate(\.[popUp: id].shape, to: card.layout.shape, timing: .easeInOut)
+        } else {
+            scene[popUp: id].shape.set(card.layout.shape)
+        }
         begin(transition, at: instant)
     }
 
