@@ -1,5 +1,5 @@
 #!/bin/bash
-# Draws docs/pictures/text-sizes-*.png: list, pop-up and artwork grid at five text sizes, one sheet a window.
+# Draws docs/text-sizes/*.jpg: list, pop-up and artwork grid at five text sizes, one sheet a window.
 # Needs the built program, rsvg-convert (librsvg2-bin) and montage (imagemagick).
 #
 #     Tests/text-size-sheet.sh [PROGRAM]
@@ -31,6 +31,6 @@ for size in 80x24 100x40 200x60; do
             pictures+=("$folder/$screen-$text.png")
         done
     done
-    montage "${pictures[@]}" -tile 5x3 -geometry +6+6 -background '#2C3641' -dither None -colors 160 \
-        -define png:compression-level=9 "PNG8:docs/pictures/text-sizes-$size.png"
+    montage "${pictures[@]}" -tile 5x3 -geometry +6+6 -background '#2C3641' -quality 80 -sampling-factor 4:4:4 \
+        "docs/text-sizes/$size.jpg"
 done

@@ -134,6 +134,10 @@ extension Storefront {
 
     /// Lays every pop-up out anew at another text size: texts are there at once, the panel and its parts go to their new places.
     mutating func relayoutPopUps(at instant: Double) {
+        guard motion == .full else {
+            placePopUps()
+            return
+        }
         for popUp in scene.popUps {
             let id = popUp.id
             for place in popUp.cards.indices { scene[popUp: id].cards[place].layOut(self) }
