@@ -29,8 +29,9 @@ import Testing
             var options = try ConfigurationText(file: "page", command: command).options(Array(text.utf8))
             #expect(options.endpoint == "https://itunes.apple.com" && options.country == "US")
             #expect(options.language?.language == "en")
-            // There is no value that stands for these three.
-            (options.endpoint, options.country, options.language) = (nil, nil, nil)
+            #expect(options.frameRate == (command == .search ? nil : 60))
+            // There is no value that stands for these four.
+            (options.endpoint, options.country, options.language, options.frameRate) = (nil, nil, nil, nil)
             #expect(String(describing: options) == String(describing: Options()))
         }
     }
