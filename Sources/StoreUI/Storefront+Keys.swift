@@ -66,11 +66,16 @@ extension Storefront {
         case .right: selectColumn(by: 1, at: instant)
         case .pageUp, .pageDown:
             let step = command == .pageUp ? -1 : 1
-            if place == .sheet { pageSheet(by: step) } else { page(step, at: instant) }
+            switch place {
+            case .sheet: pageSheet(by: step)
+            case .popUp: pagePopUp(by: step)
+            default: page(step, at: instant)
+            }
         case .first, .last:
             let end = command == .first ? Int.min : .max
             switch place {
             case .sheet: scrollSheet(to: end)
+            case .popUp: scrollPopUp(to: end)
             case .gallery: chooseCard(end, at: instant)
             default: select(end, at: instant)
             }

@@ -149,9 +149,21 @@ extension Storefront {
     }
 
     mutating func scrollPopUp(by steps: Int) {
+        guard let card = openPopUp?.card else { return }
+        scrollPopUp(to: card.scroll + steps * card.layout.scrollStep)
+    }
+
+    /// A step of what was seen stays.
+    mutating func pagePopUp(by pages: Int) {
+        guard let card = openPopUp?.card else { return }
+        let step = card.layout.scrollStep
+        scrollPopUp(to: card.scroll + pages * max(step, card.layout.visibleRows - step))
+    }
+
+    /// A row beyond either end is the end.
+    mutating func scrollPopUp(to row: Int) {
         guard let popUp = openPopUp, let card = popUp.card else { return }
-        let rows = card.scroll + steps * card.layout.scrollStep
-        scene[popUp: popUp.id].scroll = min(max(rows, 0), card.layout.maxScroll)
+        scene[popUp: popUp.id].scroll = min(max(row, 0), card.layout.maxScroll)
     }
 
     /// Opens the store page once the entrance has ended, so that a double Enter opens no browser.

@@ -8,10 +8,33 @@ extension Storefront {
         say(strings(.textSize, ["size": size.rawValue]), at: instant)
         guard size != textSize else { return }
         let before = layout
+        noteListPlace()
         textSize = size
         relayoutPopUps(at: instant)
         keepListPlace(from: before)
         if sheet.isOpen { scrollSheet(by: 0) }
         if orientation == .portrait { placeList() } else { placePages() }
+        if let offset = listPlaces.offsets[size], let results = state.results {
+            scene.listOffset.set(
+                layout.offset(showing: results.selection, from: offset, count: results.rows.count))
+        }
+        listPlaces.offsets[size] = scene.listOffset.model
     }
+
+    /// Remembers where the list stands at this size. What was remembered holds as long as nothing but the size has moved it.
+    private mutating func noteListPlace() {
+        let (offset, selection) = (scene.listOffset.model, state.results?.selection)
+        if listPlaces.selection != selection || listPlaces.window != size || listPlaces.offsets[textSize] != offset {
+            listPlaces = ListPlaces(selection: selection, window: size)
+        }
+        listPlaces.offsets[textSize] = offset
+    }
+}
+
+/// Where the list stood at the text sizes that were tried, so that going back shows again what was shown.
+struct ListPlaces: Sendable {
+    var selection: Int?
+    var window = GridSize(columns: 0, rows: 0)
+    /// In points.
+    var offsets: [TextSize: Double] = [:]
 }

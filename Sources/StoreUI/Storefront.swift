@@ -74,6 +74,7 @@ public struct Storefront: Sendable {
     var crossfade: Crossfade?
     /// How large text is.
     var textSize: TextSize
+    var listPlaces = ListPlaces()
     /// What large letters are drawn with.
     var blocks: BlockSet
 

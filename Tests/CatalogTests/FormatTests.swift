@@ -33,7 +33,7 @@ import Testing
         Case(
             place: "de_DE", currency: "EUR", money: ["1.234,50 €", "0,99 €"], numbers: ["999", "1.204", "1.234.567"],
             days: ["14. Aug. 2015", "Aug. 2015", "2015"], sizes: ["1 Byte", "114 KB", "16,4 MB", "1,3 GB"],
-            ratings: ["4,5 von 5 (1.204)", "4 von 5"], words: ["Gratis", "Nicht einzeln erhältlich", "Titel"]),
+            ratings: ["4,5 von 5 (1.204)", "4 von 5"], words: ["Gratis", "Nicht einzeln erhältlich", "Song"]),
         Case(
             place: "nl_NL", currency: "EUR", money: ["€ 1.234,50", "€ 0,99"], numbers: ["999", "1.204", "1.234.567"],
             days: ["14 aug 2015", "aug 2015", "2015"], sizes: ["1 byte", "114 kB", "16,4 MB", "1,3 GB"],
@@ -60,7 +60,7 @@ import Testing
             place: "de_CH", currency: "CHF", money: ["CHF 1’234.50", "CHF 0.99"],
             numbers: ["999", "1’204", "1’234’567"],
             days: ["14. Aug. 2015", "Aug. 2015", "2015"], sizes: ["1 Byte", "114 KB", "16.4 MB", "1.3 GB"],
-            ratings: ["4.5 von 5 (1’204)", "4 von 5"], words: ["Gratis", "Nicht einzeln erhältlich", "Titel"]),
+            ratings: ["4.5 von 5 (1’204)", "4 von 5"], words: ["Gratis", "Nicht einzeln erhältlich", "Song"]),
     ]
 
     @Test(arguments: cases)

@@ -123,6 +123,11 @@ private struct PopUpRules {
         }
         let steps = max(1, layout.maxScroll / 40)
         for scroll in stride(from: 0, through: layout.maxScroll, by: steps) {
+            let shown = Set(layout.lines(scrolledBy: scroll).map(\.key))
+            for (line, next) in zip(layout.lines, layout.lines.dropFirst())
+            where line.rows.overlaps(next.rows) && shown.contains(line.key) != shown.contains(next.key) {
+                faults.insert("a label stands without its value")
+            }
             let moved = Double(scroll) * CellMetrics.height
             for line in layout.lines(scrolledBy: scroll) {
                 let cells = line.cells.offsetBy(dx: 0, dy: layout.viewport.minY - moved)

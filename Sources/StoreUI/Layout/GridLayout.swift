@@ -48,18 +48,21 @@ struct GridLayout: Hashable, Sendable {
             artwork = smallest
             pitch = GridSize(columns: 11, rows: 6)
         } else {
-            let least = GridLayout.fit(smallest, in: area)
+            // Over a caption of letters a row stays free at the top, for the ring.
+            let isLetters = captionRows.map { $0.count > 1 } ?? false
+            let room = GridSize(columns: area.columns, rows: area.rows - (isLetters ? 1 : 0))
+            let least = GridLayout.fit(smallest, in: room)
             artwork =
                 GridLayout.artworks.last {
-                    let fit = GridLayout.fit($0, in: area)
+                    let fit = GridLayout.fit($0, in: room)
                     return fit.columns >= min(least.columns, GridLayout.wanted.columns)
                         && fit.rows >= min(least.rows, GridLayout.wanted.rows)
                 } ?? smallest
-            let fit = GridLayout.fit(artwork, in: area)
+            let fit = GridLayout.fit(artwork, in: room)
             (columns, self.rows) = (max(1, fit.columns), max(1, fit.rows))
             pitch = GridSize(
                 columns: min(area.columns / columns, artwork.columns * 5 / 4),
-                rows: min(area.rows / self.rows, artwork.rows * 5 / 4))
+                rows: min(room.rows / self.rows, artwork.rows * 5 / 4))
         }
         origin = CellPoint(
             column: max(0, (area.columns - (columns - 1) * pitch.columns - artwork.columns) / 2),

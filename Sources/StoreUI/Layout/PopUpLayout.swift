@@ -79,7 +79,7 @@ struct PopUpLayout {
         contentRows = text.rows
         lines = text.lines
         // No step passes over a line.
-        let highest = text.lines.map(\.rows.count).max() ?? 1
+        let highest = text.lines.map(\.cluster.rows.count).max() ?? 1
         scrollStep = max(1, min(typography.rows(.body), visibleRows - highest + 1))
 
         let panel = Size(
@@ -108,16 +108,16 @@ struct PopUpLayout {
     /// up to the first that does not.
     func lines(scrolledBy scroll: Int) -> [PopUpText.Line] {
         let end = scroll + visibleRows
-        let shown = lines.filter { $0.rows.lowerBound >= scroll && $0.rows.upperBound <= end }
+        let shown = lines.filter { $0.cluster.rows.lowerBound >= scroll && $0.cluster.rows.upperBound <= end }
         let free = Int(shape.button.minX / CellMetrics.width) - 1
-        let beside = lines.filter { $0.rows.lowerBound >= scroll && $0.rows.upperBound > end }.prefix {
-            $0.rows.upperBound <= end + footerRows && $0.columns.upperBound <= free
+        let beside = lines.filter { $0.cluster.rows.lowerBound >= scroll && $0.cluster.rows.upperBound > end }.prefix {
+            $0.cluster.rows.upperBound <= end + footerRows && $0.cluster.end <= free
         }
         return shown + beside
     }
 
     /// Whether no line is higher than what shows at once, so that each can be seen whole.
-    private var showsEveryLine: Bool { lines.allSatisfy { $0.rows.count <= visibleRows } }
+    private var showsEveryLine: Bool { lines.allSatisfy { $0.cluster.rows.count <= visibleRows } }
 
     /// The form that suits the text, the text in it, and the button.
     private struct Parts {
@@ -130,12 +130,19 @@ struct PopUpLayout {
 
         /// The button's cells on both sides of its label.
         private static let besideLabel = 6
+        /// What a paragraph asks of the panel's width at most, in cells.
+        private static let widestParagraph = 80
 
         init(_ row: ResultRow, size: GridSize, typography: Typography, theme: Theme) {
-            let natural = [typography.columns(of: row.name, .headline), typography.columns(of: row.artist, .subhead)]
+            // A paragraph need not be in one piece to be read well.
+            let values = row.fields.map { typography.columns(of: $0.value, .body) }
+            let paragraphs = row.details.map { min(typography.columns(of: $0, .body), Self.widestParagraph) }
+            let natural = max(
+                typography.columns(of: row.name, .headline), typography.columns(of: row.artist, .subhead),
+                values.max() ?? 0, paragraphs.max() ?? 0)
             func form(artworkIsSmaller: Bool) -> PopUpForm {
                 PopUpForm(
-                    size: size, typography: typography, naturalColumns: max(natural[0], natural[1]),
+                    size: size, typography: typography, naturalColumns: natural,
                     buttonColumns: row.item.url == nil ? 0 : TextWidth.of(row.buttonLabel) + Self.besideLabel,
                     artworkIsSmaller: artworkIsSmaller)
             }

@@ -10,6 +10,13 @@ struct PopUpText {
         var rows: Range<Int>
         /// What its letters take, from the panel's left edge.
         var columns: Range<Int>
+        /// What must have room for the line to be shown: its own cells, and of a label and its value those of both.
+        var cluster: (rows: Range<Int>, end: Int)
+
+        init(layer: Layer, rows: Range<Int>, columns: Range<Int>) {
+            (self.layer, self.rows, self.columns) = (layer, rows, columns)
+            cluster = (rows, columns.upperBound)
+        }
     }
 
     private(set) var lines: [Line] = []
@@ -79,6 +86,10 @@ struct PopUpText {
     private mutating func add(_ fields: [ResultRow.Field]) {
         let isPixels = typography.face(.caption1).isPixels || typography.face(.body).isPixels
         let widest = fields.map { typography.columns(of: $0.label, .caption1) }.max() ?? 0
+        // All labels in the face of the one that needs the smallest.
+        let labelRoom =
+            (form.arrangement == .leading ? form.valueColumn(labels: nil) : form.columns) - form.labelColumn - 2
+        let labelFace = fields.map { typography.label($0.label, .caption1, columns: labelRoom).face }.min() ?? .regular
         let end = form.labelColumn + form.labelledColumns
         let valueColumn = form.showsLabels ? form.valueColumn(labels: isPixels ? widest : nil) : form.labelColumn
         let leastForPixels = 18
@@ -92,7 +103,7 @@ struct PopUpText {
                 add(field.label, .caption1, theme.third, in: room)
                 add(field.value, .body, theme.value, in: room)
             } else {
-                addBeside(field, valueColumn: valueColumn, end: end)
+                addBeside(field, labelFace: labelFace, valueColumn: valueColumn, end: end)
             }
         }
     }
@@ -125,16 +136,24 @@ struct PopUpText {
         }
     }
 
-    private mutating func addBeside(_ field: ResultRow.Field, valueColumn: Int, end: Int) {
+    private mutating func addBeside(_ field: ResultRow.Field, labelFace: Face, valueColumn: Int, end: Int) {
         let labelRoom = form.labelColumn..<max(valueColumn - 2, form.labelColumn + 4)
-        let labels = typography.lines(field.label, .caption1, columns: labelRoom.count)
+        let label = typography.line(field.label, in: labelFace)
+        let labels =
+            label.columns <= labelRoom.count
+            ? [label] : typography.lines(field.label, .caption1, columns: labelRoom.count)
         let values = typography.lines(field.value, .body, columns: end - valueColumn)
         // What has fewer rows stands in the middle of the other one's first line.
         let height = max(labels[0].rows, values[0].rows)
         let hangs = labels[0].hangsOver || values[0].hangsOver
         let top = hangs && lines.contains { $0.rows.upperBound == rows } ? rows + 1 : rows
+        let (labelPlace, valuePlace) = (lines.count, lines.count + labels.count)
         let labelEnd = add(labels, theme.third, in: labelRoom, row: top + (height - labels[0].rows) / 2)
         let valueEnd = add(values, theme.value, in: valueColumn..<end, row: top + (height - values[0].rows) / 2)
+        // Neither says anything without the other.
+        for place in [labelPlace, valuePlace] {
+            lines[place].cluster = (top..<top + height, lines[valuePlace].columns.upperBound)
+        }
         rows = max(labelEnd, valueEnd, top + height)
     }
 

@@ -33,7 +33,12 @@ struct CentredWords {
         let ways = typography.ways
         // Between letters a row, if it is there.
         let settings = ways.flatMap { $0.face(.headline).isPixels ? [set($0, gap: 1), set($0)] : [set($0)] }
-        var lines = settings.first { end($0) <= rows } ?? settings[settings.count - 1]
+        // A headline smaller than what it stands over would be none.
+        func isHeaded(_ lines: [Line]) -> Bool {
+            guard let first = lines.first, let last = lines.last, last.line.face.isPixels else { return true }
+            return first.line.face >= last.line.face
+        }
+        var lines = settings.first { end($0) <= rows && isHeaded($0) } ?? settings[settings.count - 1]
         if isCut, end(lines) > rows {
             let way = ways[ways.count - 1]
             lines = [Line(line: way.line(headline, .headline, columns: columns), isHeadline: true, row: 0)]

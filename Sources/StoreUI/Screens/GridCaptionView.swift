@@ -20,13 +20,16 @@ struct GridCaptionView {
 
     init(_ typography: Typography, screen: GridSize) {
         func rows(_ way: Typography) -> Int {
-            way.face(.headline).isPixels ? way.rows(.headline) + way.rows(.subhead) : 1
+            way.face(.headline).isPixels ? way.rows(.headline) + Self.gap(way) + way.rows(.subhead) : 1
         }
         let ways = typography.ways
         let way = ways.first { Double(rows($0)) <= Double(screen.rows) * Sizes.share } ?? ways[ways.count - 1]
         (self.typography, self.rows) = (way, rows(way))
         columns = screen.columns
     }
+
+    /// A row between letters, for the feet of the name and the marks of what is below it.
+    private static func gap(_ typography: Typography) -> Int { typography.face(.subhead).isPixels ? 1 : 0 }
 
     /// The caption from a row of the screen on, and the column that it begins at.
     func layers(of row: ResultRow, theme: Theme, top: Int) -> (layers: [Layer], column: Int) {
@@ -63,6 +66,7 @@ struct GridCaptionView {
     private func letters(of row: ResultRow, theme: Theme, top: Int) -> (layers: [Layer], column: Int) {
         let width = columns - 4
         let (nameRows, restRows) = (typography.rows(.headline), typography.rows(.subhead))
+        let restTop = top + nameRows + Self.gap(typography)
         let name =
             typography.fitting(row.name, .headline, columns: width)
             ?? typography.line(row.name, .headline, columns: width)
@@ -78,14 +82,14 @@ struct GridCaptionView {
                 theme.text, column: nameColumn, row: top + (nameRows - name.rows + 1) / 2, columns: name.columns,
                 rank: .headline),
             artist.layer(
-                theme.second, column: column, row: top + nameRows + (restRows - artist.rows + 1) / 2,
+                theme.second, column: column, row: restTop + (restRows - artist.rows + 1) / 2,
                 columns: artist.columns, rank: .artist),
         ]
         if let price {
             layers.append(
                 price.layer(
                     row.isSold ? theme.accent : theme.third, column: column + artist.columns + Sizes.gap,
-                    row: top + nameRows + (restRows - price.rows + 1) / 2, columns: price.columns, rank: .price))
+                    row: restTop + (restRows - price.rows + 1) / 2, columns: price.columns, rank: .price))
         }
         return (layers, nameColumn)
     }

@@ -136,22 +136,22 @@ import Testing
         }
     }
 
-    /// In the middle of a long list, from each size to the next and back, by no more than half an item.
+    /// In the middle of a long list, from each size to the next by no more than half an item, and back to where it was.
     @Test func aChangeKeepsTheSelectionWhereItWas() {
         for size in TextSize.allCases.dropLast() {
             var session = Self.session(GridSize(columns: 100, rows: 40), size, count: 200)
             session.storefront.placeSelection(100)
-            for key in ["+", "-"] {
-                let before = Self.row(session.storefront)
-                session.press(Key(Character(key)))
-                let room = Double(session.storefront.layout.pitch) / 2
-                let last = Double(
-                    session.storefront.layout.listTop + (session.storefront.layout.itemsPerPage - 1)
-                        * session.storefront.layout.pitch)
-                let wanted = min(max(before, Double(session.storefront.layout.listTop)), last)
-                #expect(abs(Self.row(session.storefront) - wanted) <= room, "\(size) \(key)")
-                #expect(session.storefront.state.results?.selection == 100)
-            }
+            let before = Self.row(session.storefront)
+            session.press(Key("+"))
+            let room = Double(session.storefront.layout.pitch) / 2
+            let last = Double(
+                session.storefront.layout.listTop + (session.storefront.layout.itemsPerPage - 1)
+                    * session.storefront.layout.pitch)
+            let wanted = min(max(before, Double(session.storefront.layout.listTop)), last)
+            #expect(abs(Self.row(session.storefront) - wanted) <= room, "\(size)")
+            #expect(session.storefront.state.results?.selection == 100)
+            session.press(Key("-"))
+            #expect(Self.row(session.storefront) == before)
         }
     }
 
@@ -190,7 +190,25 @@ import Testing
             #expect(session.storefront.state.results?.selection == 70)
             #expect(session.storefront.scene.pageOffset.model == layout.offset(showing: 70))
         }
-        #expect(session.storefront.gridLayout.captionRows == 22..<29)
+        #expect(session.storefront.gridLayout.captionRows == 21..<29)
+    }
+
+    /// Larger and back again shows what was shown, unless the list was moved in between.
+    @Test(arguments: [1, 4, 8]) func goingBackShowsWhatWasShown(steps: Int) {
+        var session = Session(size: GridSize(columns: 100, rows: 30)) {
+            $0.letters = { .ofResources }
+            $0.orientation = .portrait
+        }
+        session.search("one", finding: (0..<40).map { "Item \($0)" })
+        for _ in 0..<12 { session.press(Key(.down)) }
+        session.wait(until: 2)
+        let before = session.storefront.scene.listOffset.model
+        #expect(before > 0)
+        for _ in 0..<steps { session.press(Key("+")) }
+        for _ in 0..<steps { session.press(Key("-")) }
+        #expect(session.storefront.scene.listOffset.model == before)
+        session.press(Key("+"), Key(.down), Key("-"))
+        #expect(session.storefront.state.results?.selection == 13)
     }
 }
 
