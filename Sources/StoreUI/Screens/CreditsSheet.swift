@@ -11,7 +11,7 @@ struct CreditsSheet: SheetContent {
     private struct Line {
         var text: TextLine
         var color: RGB
-        var isTitle = false
+        var isStrong = false
         var link: String?
     }
 
@@ -24,25 +24,24 @@ struct CreditsSheet: SheetContent {
         }
         columns = max(18, min(76, size.columns - 2) & ~1)
         let width = columns - 4
-        let weight: Face = typography.isBold ? .bold : .regular
         let empty = Line(text: typography.line("", in: .regular), color: theme.text)
-        func wrapped(_ text: String, _ color: RGB, link: String? = nil) -> [Line] {
-            TextLayout.wrapped(text, width: width).map {
-                Line(text: typography.line($0, in: weight), color: color, link: link)
+        var lines: [Line] = []
+        func add(_ text: String, _ style: TextStyle, _ color: RGB, isTitle: Bool = false, link: String? = nil) {
+            for line in typography.lines(text, style, columns: width) {
+                if line.hangsOver { lines.append(empty) }
+                lines.append(Line(text: line, color: color, isStrong: isTitle || typography.isBold, link: link))
+                // The rows that its letters reach into.
+                lines += Array(repeating: empty, count: line.rows - 1)
             }
         }
-        var lines: [Line] = []
-        for title in typography.lines(strings[.creditsTitle], .headline, columns: width) {
-            lines.append(Line(text: title, color: theme.text, isTitle: true))
-            // The rows that its letters reach into.
-            lines += Array(repeating: empty, count: title.rows - 1)
-        }
+        add(strings[.creditsTitle], .headline, theme.text, isTitle: true)
         for card in cards {
             lines.append(empty)
-            lines += wrapped(card.name, theme.value) + wrapped(credit(card), theme.second)
+            add(card.name, .body, theme.value)
+            add(credit(card), .caption1, theme.second)
             let address = images.address(of: card.picture).map { CleanText.line($0) }
-            lines += wrapped(
-                address ?? strings[.drawnHere], address == nil ? theme.third : theme.accent, link: address)
+            add(
+                address ?? strings[.drawnHere], .caption1, address == nil ? theme.third : theme.accent, link: address)
         }
         self.lines = lines
     }
@@ -51,7 +50,7 @@ struct CreditsSheet: SheetContent {
         let line = lines[row]
         return [
             line.text.layer(
-                line.color, isStrong: line.isTitle, column: 2, row: row, columns: columns - 4, link: line.link)
+                line.color, isStrong: line.isStrong, column: 2, row: row, columns: columns - 4, link: line.link)
         ]
     }
 }

@@ -6,73 +6,68 @@ struct KeysSheet: SheetContent {
     let name = "help"
     let columns: Int
     var rows: Int { pages.map(\.count).max() ?? 0 }
-    private let theme: Theme
-    /// Of everything but the titles.
-    private let weight: Attributes
-    private let columnWidth: Int
-    private let keyColumns: Int
-    /// One column, or two beside each other where the screen is wide enough for both.
-    private let pages: [[Row]]
+    /// One column, or two beside each other where the screen is wide enough for both; a row may have nothing, where letters of
+    /// the one above reach into it.
+    private let pages: [[[Piece]]]
+    /// Whether everything is bold, not the titles alone.
+    private let isBold: Bool
 
     private static let sections: [(Place, Phrase)] = [
         (.field, .helpField), (.list, .helpList), (.grid, .helpGrid), (.gallery, .helpGallery), (.popUp, .helpPopUp),
         (.anywhere, .helpAnywhere),
     ]
 
-    /// One row of a column; a summary that is too wide goes on in rows without keys, a title of letters in rows with nothing.
-    private struct Row {
-        var title: TextLine?
-        var keys = ""
-        var summary = ""
+    /// A line in its column of the panel.
+    private struct Piece {
+        var line: TextLine
+        var color: RGB
+        var isTitle = false
+        var column: Int
     }
 
     init(size: GridSize, typography: Typography, theme: Theme, strings: Strings) {
-        let hasTwoColumns = size.columns >= 100
-        let columns = max(18, min(hasTwoColumns ? 96 : 58, size.columns - 2) & ~1)
+        let isLetters = typography.face(.body).isPixels
+        let hasTwoColumns = size.columns >= 100 && !isLetters
+        let widest = isLetters ? 120 : hasTwoColumns ? 96 : 58
+        let columns = max(18, min(widest, size.columns - 2) & ~1)
         let columnWidth = hasTwoColumns ? (columns - 4 - 4) / 2 : columns - 4
-        let keyColumns = min(17, columnWidth / 2)
-        let sections = Self.sections.map { place, title in
-            let title =
-                typography.fitting(strings[title], .headline, columns: columnWidth)
-                ?? typography.line(strings[title], .headline, columns: columnWidth)
-            return [Row(title: title)] + Array(repeating: Row(), count: title.rows - 1)
-                + Self.rows(of: place, strings: strings, width: columnWidth - keyColumns)
+        let keyColumns = min(isLetters ? columnWidth * 2 / 5 : 17, columnWidth / 2)
+        let sections = Self.sections.enumerated().map { place, section in
+            let column = 2 + (hasTwoColumns && place >= 2 ? columnWidth + 4 : 0)
+            let title = typography.label(strings[section.1], .headline, columns: columnWidth)
+            return Self.rows([Piece(line: title, color: theme.text, isTitle: true, column: column)], [])
+                + Binding.all.filter { $0.place == section.0 }.flatMap { binding -> [[Piece]] in
+                    guard let summary = binding.summary else { return [] }
+                    let keys = typography.label(binding.label, .body, columns: keyColumns - 1)
+                    let lines = typography.lines(strings[summary], .body, columns: columnWidth - keyColumns)
+                    return Self.rows(
+                        [Piece(line: keys, color: theme.accent, column: column)],
+                        lines.map { Piece(line: $0, color: theme.value, column: column + keyColumns) })
+                }
         }
         pages = (hasTwoColumns ? [Array(sections[..<2]), Array(sections[2...])] : [sections]).map {
-            Array($0.joined(separator: [Row()]))
+            Array($0.joined(separator: [[]]))
         }
-        weight = typography.isBold ? .bold : []
-        (self.theme, self.columns, self.columnWidth, self.keyColumns) = (theme, columns, columnWidth, keyColumns)
+        self.columns = columns
+        isBold = typography.isBold
     }
 
-    private static func rows(of place: Place, strings: Strings, width: Int) -> [Row] {
-        var rows: [Row] = []
-        for binding in Binding.all where binding.place == place {
-            guard let summary = binding.summary else { continue }
-            for (line, text) in TextLayout.wrapped(strings[summary], width: width).enumerated() {
-                rows.append(Row(keys: line == 0 ? binding.label : "", summary: text))
-            }
+    /// The rows of what begins beside each other.
+    private static func rows(_ first: [Piece], _ second: [Piece]) -> [[Piece]] {
+        var rows: [[Piece]] = []
+        for pieces in [first, second] {
+            let (tops, height) = TextLine.stacked(pieces.map(\.line))
+            while rows.count < height { rows.append([]) }
+            for (piece, top) in zip(pieces, tops) { rows[top].append(piece) }
         }
         return rows
     }
 
     func layers(row: Int) -> [Layer] {
-        pages.enumerated().flatMap { place, rows -> [Layer] in
-            guard rows.indices.contains(row) else { return [] }
-            let line = rows[row]
-            let column = 2 + place * (columnWidth + 4)
-            let title = line.title.map {
-                $0.layer(
-                    theme.text, isStrong: true, column: column, row: row, columns: columnWidth, rank: .headline)
-            }
-            return [title].compactMap { $0 } + [
-                .line(
-                    line.keys, color: theme.accent, attributes: weight, column: column, row: row,
-                    columns: keyColumns - 1),
-                .line(
-                    line.summary, color: theme.value, attributes: weight, column: column + keyColumns, row: row,
-                    columns: columnWidth - keyColumns),
-            ]
+        pages.flatMap { $0.indices.contains(row) ? $0[row] : [] }.map { piece in
+            piece.line.layer(
+                piece.color, isStrong: piece.isTitle || isBold, column: piece.column, row: row,
+                columns: piece.line.columns, rank: piece.isTitle ? .headline : .rest)
         }
     }
 }

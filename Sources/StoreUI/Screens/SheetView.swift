@@ -21,9 +21,6 @@ struct SheetView {
     var scroll: Int
     var alpha: Double
 
-    /// Lines of letters that begin above what is seen may reach into it.
-    private static let tallestLine = 5
-
     var visibleRows: Int { max(1, min(content.rows, size.rows - 6)) }
 
     var maxScroll: Int { max(0, content.rows - visibleRows) }
@@ -51,8 +48,10 @@ struct SheetView {
                 height: Double(visibleRows) * CellMetrics.height))
         layer.clipsToBounds = true
         layer.bounds.origin.y = Double(scroll) * CellMetrics.height
-        layer.sublayers = (max(0, scroll - Self.tallestLine)..<min(scroll + visibleRows, content.rows)).flatMap {
-            content.layers(row: $0)
+        // Only whole lines are shown.
+        let end = min(scroll + visibleRows, content.rows)
+        layer.sublayers = (scroll..<max(scroll, end)).flatMap { content.layers(row: $0) }.filter {
+            $0.frame.maxY <= Double(end) * CellMetrics.height
         }
         if maxScroll > 0 {
             let height = Double(visibleRows * visibleRows) / Double(content.rows) * CellMetrics.height

@@ -23,7 +23,7 @@ import Testing
     /// ASCII, Latin-1, Latin Extended-A, and what texts have beside them.
     static let wanted: [Character] =
         [0x20...0x7E, 0xA0...0x17F].flatMap { $0.compactMap { Unicode.Scalar(UInt32($0)).map { Character($0) } } }
-        + ["–", "—", "‘", "’", "“", "”", "„", "‚", "…", "•", "€", "™", "‹", "›"]
+        + ["–", "—", "‘", "’", "“", "”", "„", "‚", "…", "•", "€", "™", "‹", "›"] + ["↑", "↓", "←", "→", "↵", "⇥", "⌫"]
 
     @Test(arguments: cases) func everyLetterIsThere(_ one: Case) {
         #expect(Self.wanted.filter { one.font.letters[$0] == nil } == [])
