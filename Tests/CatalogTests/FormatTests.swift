@@ -132,10 +132,18 @@ import Testing
         ("de_DE", ["Äpfel", "apple", "Ofen", "Öl", "Straße", "Strasses", "Zoo"]),
         // ij is two letters.
         ("nl_NL", ["iets", "ijs", "ik", "jas"]),
-        // Accents count for nothing, œ for oe.
+        // Accents count only where nothing else differs, and then case.
+        ("fr_FR", ["cote", "coté", "côte", "côté"]),
+        ("en_US", ["resume", "Resume", "résumé"]),
+        // œ counts as oe.
         ("fr_FR", ["cote", "côté 2", "coter", "œuf", "of", "zoo"]),
         // ñ is a letter after n.
         ("es_ES", ["nube", "nz", "ñandú", "oca"]),
+        ("es_ES", ["N", "Ñ", "O"]),
+        ("es_ES", ["cana", "canz", "caña"]),
+        ("es_ES", ["nandu", "noche", "nube", "ñandú"]),
+        ("sv_SE", ["A", "Apfel", "Zebra", "Å", "Äpfel"]),
+        ("ja_JP", ["かき", "ガキ"]),
         // Digits, Latin, kana by their sound whichever script, then kanji.
         ("ja_JP", ["2", "１０", "abc", "アニメ", "いぬ", "かば", "ガム", "さくら", "愛", "東京", "日本"]),
         ("sv_SE", ["Zoo", "Ärta"]),

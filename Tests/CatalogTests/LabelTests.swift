@@ -78,8 +78,8 @@ import Testing
 
     @Test func equalNamesSortByArtistAndId() {
         let items = [
-            Self.item("Same", number: "10", artist: "B"), Self.item("same", number: "9", artist: "B"),
-            Self.item("SAME", number: "11", artist: "A"),
+            Self.item("Same", number: "10", artist: "B"), Self.item("Same", number: "9", artist: "B"),
+            Self.item("Same", number: "11", artist: "A"),
         ]
         for order in [items, items.reversed()] {
             #expect(order.sorted(by: .name, locale: Self.american).map(\.id.number) == ["11", "9", "10"])

@@ -77,7 +77,7 @@ private struct PopUpRules {
         }
         if let button = layout.button {
             rule(button.intersection(layout.close).isEmpty, "the button covers the close button")
-            rule((layout.buttonLabel?.columns ?? 0) * 8 <= Int(button.width) - 16, "the price leaves its button")
+            rule((layout.buttonLabel?.columns ?? 0) * 8 <= Int(button.width) - 8, "the price leaves its button")
         } else {
             rule(row.item.url == nil || size.rows < 10, "the button is missing")
         }
@@ -105,8 +105,13 @@ private struct PopUpRules {
         if !unseen.isEmpty { faults.insert("a line is never seen") }
         func letters(_ texts: [String]) -> String { texts.joined().filter { !$0.isWhitespace } }
         let said = letters(layout.lines.map(\.text))
-        let whole = [row.name, row.artist] + row.fields.flatMap { [$0.label, $0.value] } + row.details
-        let withoutLabels = [row.name, row.artist] + row.fields.map(\.value) + row.details
+        // The price is on the button, or a line of the text.
+        let price = layout.buttonLabel?.text == row.buttonLabel ? [] : [row.price].compactMap { $0 }
+        if let label = layout.buttonLabel, label.text != row.buttonLabel, label.text != "View" {
+            faults.insert("the button is cut")
+        }
+        let whole = [row.name, row.artist] + price + row.fields.flatMap { [$0.label, $0.value] } + row.details
+        let withoutLabels = [row.name, row.artist] + price + row.fields.map(\.value) + row.details
         if said != letters(whole), said != letters(withoutLabels) { faults.insert("a text is cut") }
         return faults
     }

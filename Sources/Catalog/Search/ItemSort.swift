@@ -2,7 +2,8 @@ import Foundation
 
 /// An order for results. Equal items keep an order of their own: the same items always come out the same way.
 public enum ItemSort: String, Hashable, Sendable, CaseIterable {
-    /// By name as the locale sorts, numbers by their value, whatever the case and accents; then artist, then id.
+    /// By name as the locale sorts, numbers by their value, accents and then case where nothing else differs; then artist, then
+    /// id.
     case name
     /// As the catalogue answered.
     case relevance
@@ -50,7 +51,8 @@ extension Item {
 
     fileprivate func precedes(_ other: Item, _ locale: Locale) -> Bool {
         func order(_ a: String, _ b: String) -> ComparisonResult {
-            a.compare(b, options: [.numeric, .caseInsensitive, .diacriticInsensitive], range: nil, locale: locale)
+            // To ignore accents besides would make a letter of the language, as ñ, the equal of n at times only.
+            a.compare(b, options: .numeric, range: nil, locale: locale)
         }
         let byName = order(name, other.name)
         if byName != .orderedSame { return byName == .orderedAscending }

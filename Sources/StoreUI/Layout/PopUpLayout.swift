@@ -147,21 +147,27 @@ struct PopUpLayout {
                     artworkIsSmaller: artworkIsSmaller)
             }
             let whole = form(artworkIsSmaller: false)
-            let room = whole.arrangement == .beside ? whole.textColumns : whole.columns - 2 * PopUpForm.margin
-            let label = typography.label(row.buttonLabel, .body, columns: room - Self.besideLabel)
+            let besideArtwork = whole.arrangement == .beside && whole.artworkRows > 0
+            let room = besideArtwork ? whole.textColumns : whole.columns - 2 * PopUpForm.margin
+            // In the narrowest panels the label stands closer to the button's sides.
+            let price = typography.fitting(row.buttonLabel, .body, columns: room - 2)
+            let label = price ?? typography.label(row.viewLabel, .body, columns: room - 2)
             self.label = label
             let button =
                 row.item.url == nil || whole.innerRows < 4
-                ? nil : GridSize(columns: label.columns + Self.besideLabel, rows: label.rows + 1)
+                ? nil : GridSize(columns: min(label.columns + Self.besideLabel, room), rows: label.rows + 1)
             self.button = button
+            let showsPrice = button == nil || price == nil
             func fits(_ text: PopUpText, in form: PopUpForm) -> Bool {
                 text.rowsKeepingClear(of: button) + form.textTop <= form.innerRows
             }
-            let text = PopUpText(row, form: whole, typography: typography, theme: theme)
+            let text = PopUpText(
+                row, form: whole, typography: typography, theme: theme, showsPrice: showsPrice)
             // A little less artwork is better than scrolling for the last two lines.
             if whole.arrangement != .beside, row.details.isEmpty, !fits(text, in: whole) {
                 let smaller = form(artworkIsSmaller: true)
-                let moved = PopUpText(row, form: smaller, typography: typography, theme: theme)
+                let moved = PopUpText(
+                    row, form: smaller, typography: typography, theme: theme, showsPrice: showsPrice)
                 if fits(moved, in: smaller) {
                     (self.form, self.text) = (smaller, moved)
                     return

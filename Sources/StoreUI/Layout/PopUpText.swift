@@ -27,7 +27,8 @@ struct PopUpText {
     private let typography: Typography
     private let theme: Theme
 
-    init(_ row: ResultRow, form: PopUpForm, typography: Typography, theme: Theme) {
+    /// - Parameter showsPrice: whether the price is a line of the text, since there is no button for it.
+    init(_ row: ResultRow, form: PopUpForm, typography: Typography, theme: Theme, showsPrice: Bool) {
         (self.form, self.typography, self.theme) = (form, typography, theme)
         if form.arrangement == .above {
             rows = form.artworkRows
@@ -37,6 +38,10 @@ struct PopUpText {
         add(row.name, .headline, theme.text, rank: .headline, in: room)
         space(4)
         add(row.artist, .subhead, theme.second, rank: .artist, in: room)
+        if showsPrice, let price = row.price {
+            space(4)
+            add(price, .body, row.isSold ? theme.accent : theme.second, rank: .price, in: room)
+        }
         if form.arrangement == .leading { rows = max(rows, form.artworkRows) }
         space(8)
         add(row.fields)

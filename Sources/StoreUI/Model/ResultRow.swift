@@ -19,6 +19,8 @@ struct ResultRow: Hashable, Sendable {
     let price: String?
     /// What the button to the store page says: the price, or that there is a page to view.
     let buttonLabel: String
+    /// What it says where the price has no room in it.
+    let viewLabel: String
     /// Whether it can be had by itself.
     let isSold: Bool
     let genre: String
@@ -40,7 +42,8 @@ struct ResultRow: Hashable, Sendable {
         let kind = strings.kind(item.kind)
         subtitle = strings(.artistAndKind, ["artist": self.artist, "kind": kind])
         price = item.priceLabel(in: strings).map { CleanText.line($0) }
-        buttonLabel = price ?? strings[.priceView]
+        viewLabel = strings[.priceView]
+        buttonLabel = price ?? viewLabel
         isSold = item.price != .notSoldSeparately
         let genre = item.genre.map { CleanText.line($0) } ?? ""
         self.genre = genre

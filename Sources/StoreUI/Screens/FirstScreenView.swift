@@ -40,9 +40,15 @@ struct FirstScreenView {
         (self.layout, self.theme, self.strings) = (layout, theme, strings)
         (self.chipsTitle, self.chips) = (chipsTitle, chips)
         (self.images, self.instant) = (images, instant)
-        words = CentredWords(
-            headline: headline, sentence: strings[.firstLine], typography: layout.typography,
-            columns: layout.columns - 4, rows: layout.listRows - Sizes.searches)
+        func words(rows: Int, isCut: Bool) -> CentredWords {
+            CentredWords(
+                headline: headline, sentence: strings[.firstLine], typography: layout.typography,
+                columns: layout.columns - 4, rows: rows, isCut: isCut)
+        }
+        // Where they would be cut beside the searches, the words have all rows.
+        let room = layout.listRows - Sizes.searches
+        let beside = words(rows: room, isCut: false)
+        self.words = beside.rows <= room ? beside : words(rows: layout.listRows, isCut: true)
     }
 
     private var wordsRows: Int { words.rows + Sizes.searches }
