@@ -39,8 +39,7 @@ struct FieldLayout {
 
     /// The row of a line: where it is lower than the field, in the middle.
     func row(of line: TextLine) -> Int {
-        let rows = layout.fieldTextRows
-        return rows.lowerBound + (rows.count - line.rows + 1) / 2
+        layout.fieldTextRows.lowerBound + line.margin(in: layout.fieldTextRows.count)
     }
 
     /// The columns of the screen that a cluster takes; behind the last one a cell.

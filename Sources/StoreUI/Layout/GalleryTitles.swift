@@ -25,13 +25,11 @@ struct GalleryTitles {
     init(_ typography: Typography, layout: GalleryLayout) {
         let columns = layout.titleColumns
         let room = layout.count == 1 ? layout.size.rows : Int(layout.fan.step / CellMetrics.height)
-        let letters = String(repeating: "n", count: Sizes.leastLetters)
         let ways = typography.ways
         self.typography =
             ways.first { way in
                 // A row stays empty between titles.
-                way.rows(.headline) + way.rows(.subhead) < room
-                    && [.headline, .subhead].allSatisfy { way.columns(of: letters, $0) <= columns }
+                way.titleRows < room && way.hasRoom(forLetters: Sizes.leastLetters, columns: columns)
             } ?? ways[ways.count - 1]
         (self.columns, self.room, cellLines) = (columns, room, layout.titleRows)
     }
@@ -43,8 +41,7 @@ struct GalleryTitles {
     }
 
     private func letters(of row: ResultRow) -> [Text] {
-        let whole = [row.subtitle, row.artist].first { typography.columns(of: $0, .subhead) <= columns }
-        let artist = typography.line(whole ?? row.artist, .subhead, columns: columns)
+        let artist = typography.line(firstFitting: row.subtitle, row.artist, style: .subhead, columns: columns)
         let most = (room - 1 - artist.rows) / typography.rows(.headline)
         let name = typography.lines(row.name, .headline, columns: columns, most: min(Sizes.mostLines, most))
         let (tops, rows) = TextLine.stacked(name)

@@ -139,7 +139,7 @@ struct ListItemLayout {
         // Cells' own letters and smaller ones stand where those of a name do.
         let taken = lines.reduce(0) { $0 + $1.rows }
         let place = max(nameRows, (taken + nameRows - 1) / nameRows * nameRows)
-        var next = Self.margin(of: taken, in: place)
+        var next = (place - taken + 1) / 2
         for (number, line) in lines.enumerated() {
             add(.name, line, start, next, isContinuation: number > 0)
             next += line.rows
@@ -147,13 +147,12 @@ struct ListItemLayout {
         var artistEnd = end
         let widest = Int(Double(columns) * Sizes.widestPrice)
         if let price = row.price.flatMap({ typography.fitting($0, .body, columns: widest) }) {
-            add(.price, price, end - price.columns, place + Self.margin(of: price.rows, in: restRows))
+            add(.price, price, end - price.columns, place + price.margin(in: restRows))
             artistEnd = end - price.columns - Sizes.gap
         }
         let width = max(1, artistEnd - start)
-        let isWide = typography.columns(of: row.subtitle, .subhead) > width
-        let artist = typography.line(isWide ? row.artist : row.subtitle, .subhead, columns: width)
-        add(.artist, artist, start, place + Self.margin(of: artist.rows, in: restRows))
+        let artist = typography.line(firstFitting: row.subtitle, row.artist, style: .subhead, columns: width)
+        add(.artist, artist, start, place + artist.margin(in: restRows))
         setContext(top: place + restRows, rows: metrics.pitch - 1 - place - restRows)
     }
 
@@ -165,9 +164,6 @@ struct ListItemLayout {
         else { return }
         add(.context, line, start, top)
     }
-
-    /// The rows above a line that is lower than its place: it stands in the middle, or half a row lower.
-    private static func margin(of rows: Int, in place: Int) -> Int { (place - rows + 1) / 2 }
 
     private mutating func add(_ part: Part, _ line: TextLine, _ column: Int, _ row: Int, isContinuation: Bool = false) {
         texts.append(Text(part: part, line: line, column: column, row: row, isContinuation: isContinuation))

@@ -71,7 +71,7 @@ struct ListMetrics: Sendable {
         case .threeLines:
             (pitch, thumbTop, thumbSide) = (4, 0, min(56, max(Sizes.leastThumb, widest)))
         case .letters:
-            let one = typography.rows(.headline) + typography.rows(.subhead) + 1
+            let one = typography.titleRows + 1
             let two = one + typography.rows(.headline)
             lines = rows / two >= Sizes.leastItemsOfTwoLines ? 2 : 1
             pitch = lines == 2 ? two : one
@@ -84,11 +84,8 @@ struct ListMetrics: Sendable {
     }
 
     private func hasRoom(columns: Int) -> Bool {
-        let letters = String(repeating: "n", count: Sizes.leastLetters)
-        return form != .letters
-            || [.headline, .subhead].allSatisfy {
-                typography.columns(of: letters, $0) <= columns - textInset - Sizes.margin
-            }
+        form != .letters
+            || typography.hasRoom(forLetters: Sizes.leastLetters, columns: columns - textInset - Sizes.margin)
     }
 
     /// From the content's left edge to the texts, in cells.

@@ -20,7 +20,7 @@ struct GridCaptionView {
 
     init(_ typography: Typography, screen: GridSize) {
         func rows(_ way: Typography) -> Int {
-            way.face(.headline).isPixels ? way.rows(.headline) + Self.gap(way) + way.rows(.subhead) : 1
+            way.face(.headline).isPixels ? way.titleRows + Self.gap(way) : 1
         }
         let ways = typography.ways
         let way = ways.first { Double(rows($0)) <= Double(screen.rows) * Sizes.share } ?? ways[ways.count - 1]
@@ -75,27 +75,23 @@ struct GridCaptionView {
             typography.fitting($0, .body, columns: Int(Double(width) * Sizes.widestPrice))
         }
         let priceColumns = price.map { $0.columns + Sizes.gap } ?? 0
-        let artist = artist(of: row, columns: width - priceColumns)
+        let artist = typography.line(
+            firstFitting: row.subtitle, row.artist, style: .subhead, columns: width - priceColumns)
         let column = (columns - artist.columns - priceColumns) / 2
         var layers = [
             name.layer(
-                theme.text, column: nameColumn, row: top + (nameRows - name.rows + 1) / 2, columns: name.columns,
+                theme.text, column: nameColumn, row: top + name.margin(in: nameRows), columns: name.columns,
                 rank: .headline),
             artist.layer(
-                theme.second, column: column, row: restTop + (restRows - artist.rows + 1) / 2,
+                theme.second, column: column, row: restTop + artist.margin(in: restRows),
                 columns: artist.columns, rank: .artist),
         ]
         if let price {
             layers.append(
                 price.layer(
                     row.isSold ? theme.accent : theme.third, column: column + artist.columns + Sizes.gap,
-                    row: restTop + (restRows - price.rows + 1) / 2, columns: price.columns, rank: .price))
+                    row: restTop + price.margin(in: restRows), columns: price.columns, rank: .price))
         }
         return (layers, nameColumn)
-    }
-
-    private func artist(of row: ResultRow, columns: Int) -> TextLine {
-        let whole = [row.subtitle, row.artist].first { typography.columns(of: $0, .subhead) <= columns }
-        return typography.line(whole ?? row.artist, .subhead, columns: columns)
     }
 }

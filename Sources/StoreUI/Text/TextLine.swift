@@ -26,6 +26,9 @@ struct TextLine: Sendable {
     /// Whether marks reach above its rows.
     var hangsOver: Bool { letters.map { $0.font.stacked(["", text], for: $0.blocks).tops[1] > rows } ?? false }
 
+    /// The rows above the line in the middle of a place that is higher: of two middle ones the lower.
+    func margin(in place: Int) -> Int { (place - rows + 1) / 2 }
+
     /// The line from a column and a row on, in room for so many columns.
     ///
     /// - Parameter isStrong: whether a cell's own letters are bold besides; pixel letters have one weight.

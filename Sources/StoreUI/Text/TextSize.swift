@@ -54,7 +54,7 @@ enum Face: Int, Comparable, Hashable, Sendable {
 /// The table of text sizes: for each size the face of each style, and how far its texts are apart.
 ///
 /// docs/TEXT-SIZES.md shows it with the rows that the faces take.
-struct TextSizeTable {
+enum TextSizeTable {
     struct Row {
         var headline: Face
         var subhead: Face

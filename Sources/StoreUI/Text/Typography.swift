@@ -58,13 +58,9 @@ struct Typography: Sendable {
             (.high, .low), (.tall, .low), (.low, .low), (.low, .bold), (.bold, .bold),
         ]
         var ways = [self]
-        var least = rows(.headline) + rows(.subhead)
         for limit in limits {
             let way = Typography(self, headline: limit.headline, rest: limit.rest)
-            let rows = way.rows(.headline) + way.rows(.subhead)
-            guard rows < least else { continue }
-            least = rows
-            ways.append(way)
+            if way.titleRows < ways[ways.count - 1].titleRows { ways.append(way) }
         }
         return ways
     }
@@ -84,6 +80,9 @@ struct Typography: Sendable {
 
     /// The rows of cells of a line in a style.
     func rows(_ style: TextStyle) -> Int { rows(face(style)) }
+
+    /// The rows of a name and a line below it.
+    var titleRows: Int { rows(.headline) + rows(.subhead) }
 
     private func rows(_ face: Face) -> Int {
         letters(face).map { $0.font.rows(for: $0.blocks) } ?? 1
@@ -142,6 +141,17 @@ struct Typography: Sendable {
     /// A text on one line in the largest of its faces that has it whole; else in cells' own letters, with an ellipsis.
     func label(_ text: String, _ style: TextStyle, columns: Int) -> TextLine {
         fitting(text, style, columns: columns) ?? truncated(text, min(face(style), .bold), columns: columns)
+    }
+
+    /// The first of some texts that is whole on one line, in letters of its style; else the last one, its end replaced by an ellipsis.
+    func line(firstFitting texts: String..., style: TextStyle, columns: Int) -> TextLine {
+        line(texts.first { self.columns(of: $0, style) <= columns } ?? texts[texts.count - 1], style, columns: columns)
+    }
+
+    /// Whether a name and a line below it could each have so many letters.
+    func hasRoom(forLetters count: Int, columns: Int) -> Bool {
+        let letters = String(repeating: "n", count: count)
+        return [.headline, .subhead].allSatisfy { self.columns(of: letters, $0) <= columns }
     }
 
     /// The columns that a text takes on one line.
