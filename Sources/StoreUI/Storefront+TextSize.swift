@@ -11,14 +11,30 @@ extension Storefront {
         noteListPlace()
         textSize = size
         relayoutPopUps(at: instant)
-        keepListPlace(from: before)
-        if sheet.isOpen { scrollSheet(by: 0) }
-        if orientation == .portrait { placeList() } else { placePages() }
+        followLetters(from: before)
         if let offset = listPlaces.offsets[size], let results = state.results {
             scene.listOffset.set(
                 layout.offset(showing: results.selection, from: offset, count: results.rows.count))
         }
         listPlaces.offsets[size] = scene.listOffset.model
+    }
+
+    /// Takes other blocks, which letters of a size are larger or smaller in.
+    mutating func use(_ blocks: BlockSet) {
+        let before = layout
+        self.blocks = blocks
+        placePopUps()
+        followLetters(from: before)
+    }
+
+    /// Lets list, pages and sheet follow other letters, at once. What the pointer held and what faded away was laid out for
+    /// those before.
+    private mutating func followLetters(from before: ScreenLayout) {
+        drag = nil
+        crossfade = nil
+        keepListPlace(from: before)
+        if orientation == .portrait { placeList() } else { placePages() }
+        if sheet.isOpen { scrollSheet(by: 0) }
     }
 
     /// Remembers where the list stands at this size. What was remembered holds as long as nothing but the size has moved it.

@@ -145,10 +145,7 @@ public struct Storefront: Sendable {
             self.theme = theme
             placePopUps()
         case .blocks(let blocks):
-            let before = layout
-            self.blocks = blocks
-            placePopUps()
-            keepListPlace(from: before)
+            use(blocks)
         case .image(let id, let surface):
             images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
         case .imageFailed(let id, _):

@@ -210,6 +210,40 @@ import Testing
         session.press(Key("+"), Key(.down), Key("-"))
         #expect(session.storefront.state.results?.selection == 13)
     }
+
+    @Test func otherBlocksKeepThePageOfTheSelection() {
+        var pages: Set<Int> = []
+        for blocks in [BlockSet.quadrant, .half, .sextant, .ascii, .quadrant] {
+            for size in [TextSize.ax1, .ax2, .ax3, .ax4, .ax5] {
+                var session = Session(size: GridSize(columns: 120, rows: 30)) {
+                    ($0.letters, $0.textSize) = ({ .ofResources }, size)
+                }
+                session.search("storm", finding: (0..<200).map { "Item \($0 + 1000)" })
+                session.press(Key(.end))
+                session.wait(until: 1)
+                session.send(.blocks(blocks))
+                let layout = session.storefront.gridLayout
+                #expect(session.storefront.scene.pageOffset.model == layout.offset(showing: 199), "\(size) \(blocks)")
+                pages.insert(layout.perPage)
+            }
+        }
+        #expect(pages.count > 1)
+    }
+
+    @Test func thePointerLetsGoOfAGridOfAnotherSize() {
+        var session = Session(size: GridSize(columns: 120, rows: 30)) { $0.letters = { .ofResources } }
+        session.search("storm", finding: (0..<200).map { "Item \($0 + 1000)" })
+        session.wait(until: 1)
+        for (action, column) in [(MouseEvent.Action.press, 100), (.drag, 60)] {
+            session.send(.input(.mouse(MouseEvent(action, at: CellPoint(column: column, row: 10)))))
+        }
+        #expect(session.storefront.scene.pageOffset.model == 320)
+        session.press(Key("+"))
+        session.send(.input(.mouse(MouseEvent(.drag, at: CellPoint(column: 50, row: 10)))))
+        session.send(.input(.mouse(MouseEvent(.release, at: CellPoint(column: 50, row: 10)))))
+        #expect(session.storefront.scene.pageOffset.model == 0)
+        #expect(session.storefront.state.results?.selection == 0 && session.storefront.openPopUp == nil)
+    }
 }
 
 extension Storefront {
