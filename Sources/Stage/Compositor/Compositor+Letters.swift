@@ -98,7 +98,7 @@ struct PlacedLetters: Sendable {
         var pixels = [Bool](repeating: false, count: width * run.font.measures.rows)
         var left = 0
         for character in run.text {
-            guard let letter = run.font.letters[character] else { continue }
+            guard let letter = run.font.letter(character) else { continue }
             for (y, bits) in letter.rows.enumerated() {
                 for x in 0..<letter.width where bits >> UInt32(x) & 1 == 1 { pixels[y * width + left + x] = true }
             }

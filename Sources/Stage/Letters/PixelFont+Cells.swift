@@ -33,7 +33,7 @@ extension PixelFont {
     private func hangsOver(_ text: String, for blocks: BlockSet) -> Bool {
         guard let grid = blocks.letterGrid else { return false }
         let hanging = max(measures.rows - rows(for: blocks) * grid.rows, 0)
-        return text.contains { letters[$0]?.rows.prefix(hanging).contains { $0 != 0 } ?? false }
+        return text.contains { letter($0)?.rows.prefix(hanging).contains { $0 != 0 } ?? false }
     }
 
     /// The columns of cells that a text takes on one line.

@@ -35,9 +35,18 @@ public struct PixelFont: Sendable {
 
     let measures: Measures
     let letters: [Character: Letter]
+    /// Those of ASCII by their code: most texts are made of them, and to look a cluster up among all letters takes twice as long.
+    private let basic: [Letter?]
 
     init(measures: Measures, letters: [Character: Letter]) {
         (self.measures, self.letters) = (measures, letters)
+        basic = (0..<128).map { letters[Character(Unicode.Scalar($0))] }
+    }
+
+    /// The letter of a cluster; nil where the font has none.
+    func letter(_ character: Character) -> Letter? {
+        if let code = character.asciiValue { return basic[Int(code)] }
+        return letters[character]
     }
 
     /// Rows of pixels from one line to the next.
@@ -45,7 +54,7 @@ public struct PixelFont: Sendable {
 
     /// Whether the font has every cluster of a text. A text that has others is shown in cells' own letters as a whole.
     public func covers(_ text: String) -> Bool {
-        text.allSatisfy { letters[$0] != nil }
+        text.allSatisfy { letter($0) != nil }
     }
 
     /// The columns of pixels from the first letter's left to the last one's right side; what the font has not counts nothing.
@@ -55,6 +64,6 @@ public struct PixelFont: Sendable {
 
     /// The columns from a letter's left side to the next one's.
     func advance(of character: Character) -> Int {
-        letters[character].map { $0.width + measures.spacing } ?? 0
+        letter(character).map { $0.width + measures.spacing } ?? 0
     }
 }
