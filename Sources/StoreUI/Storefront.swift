@@ -8,7 +8,7 @@ import Stage
 /// A value: it reads no clock, no file and no network. What moves is in `scene`; everything else changes at once.
 public struct Storefront: Sendable {
     public let configuration: Configuration
-    public private(set) var size: GridSize
+    public private(set) var size: GridSize { didSet { layOut() } }
     public private(set) var theme: Theme
 
     /// What has the keyboard while no pop-up is open.
@@ -73,10 +73,12 @@ public struct Storefront: Sendable {
     /// What the stage fades over from, where motion is reduced.
     var crossfade: Crossfade?
     /// How large text is.
-    var textSize: TextSize
+    var textSize: TextSize { didSet { layOut() } }
     var listPlaces = ListPlaces()
     /// What large letters are drawn with.
-    var blocks: BlockSet
+    var blocks: BlockSet { didSet { layOut() } }
+    /// Where the parts of the portrait screen lie: kept, since each frame asks for it often, and it measures letters.
+    private(set) var layout: ScreenLayout
 
     var images = ImageShelf()
 
@@ -89,6 +91,7 @@ public struct Storefront: Sendable {
         images.fadesIn = motion != .none
         textSize = configuration.textSize
         blocks = configuration.blocks
+        layout = ScreenLayout(configuration, size: size, textSize: textSize, blocks: blocks)
         category = configuration.category
         orientationChoice = configuration.orientation
         orientation = configuration.orientationThresholds.orientation(
@@ -104,10 +107,7 @@ public struct Storefront: Sendable {
     }
 
     var strings: Strings { configuration.strings }
-    var typography: Typography {
-        Typography(size: textSize, fonts: configuration.letters, blocks: blocks, screen: size)
-    }
-    var layout: ScreenLayout { ScreenLayout(size: size, typography: typography) }
+    var typography: Typography { layout.typography }
     var gridCaption: GridCaptionView { GridCaptionView(typography, screen: size) }
     var gridLayout: GridLayout { GridLayout(size: size, captionRows: gridCaption.rows) }
 
@@ -155,6 +155,10 @@ public struct Storefront: Sendable {
         let wanted = wantedImages(at: instant)
         if let missing = images.want(wanted, at: instant) { effects.append(.images(missing)) }
         return effects
+    }
+
+    private mutating func layOut() {
+        layout = ScreenLayout(configuration, size: size, textSize: textSize, blocks: blocks)
     }
 
     /// Completes what has ended by the instant.
@@ -214,5 +218,13 @@ public struct Storefront: Sendable {
         message = Message(
             text: CleanText.line(text), isError: isError,
             until: instant + (isError ? .infinity : Choreography.messageDuration))
+    }
+}
+
+extension ScreenLayout {
+    fileprivate init(_ configuration: Configuration, size: GridSize, textSize: TextSize, blocks: BlockSet) {
+        self.init(
+            size: size,
+            typography: Typography(size: textSize, fonts: configuration.letters, blocks: blocks, screen: size))
     }
 }
