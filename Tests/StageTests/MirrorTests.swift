@@ -52,6 +52,19 @@ import Testing
         }
     }
 
+    /// Also one that turns a layer in its own perspective.
+    @Test func aTransformDoesInTheMirrorWhatItDoesOutside() {
+        var perspective = Transform3D.identity
+        perspective.m34 = -1 / 300
+        let transform = Transform3D.rotation(0.5, about: (0.3, 1, 0.2)).concatenating(.scale(0.9, 1.1))
+            .concatenating(.translation(12, 5, -40)).concatenating(perspective)
+        for point in [Point(x: 30, y: 70), Point(x: -80, y: 5), Point(x: 0, y: -40)] {
+            let outside = transform.apply(to: point)
+            let inside = transform.mirrored.apply(to: Point(x: -point.x, y: point.y))
+            #expect(abs(outside.x + inside.x) < 1e-9 && abs(outside.y - inside.y) < 1e-9)
+        }
+    }
+
     /// Fills on whole cells, dots and short words in random places: the grid is the mirror image, word by word.
     @Test func theGridIsTheMirrorImage() {
         var generator = SeededGenerator(seed: 5)

@@ -195,6 +195,36 @@ import Testing
             #expect(session.moves(at: 1) == fades)
         }
     }
+
+    /// The key says from then on whether pictures fade in.
+    @Test func theKeySaysWhetherALatePictureFades() throws {
+        for (presses, fades) in [(1, true), (2, false), (3, true)] {
+            var session = Session(drawsImages: false)
+            session.search("a", finding: ["Song"])
+            for _ in 0..<presses { session.press(Key("m")) }
+            session.now = 1
+            let ids = session.effects.compactMap { if case .images(let ids) = $0 { ids } else { nil } }
+            let id = try #require(ids.last?.first)
+            session.send(.image(id, id.drawn()))
+            #expect(session.moves(at: 1) == fades, "\(presses) times m")
+        }
+    }
+
+    /// Without motion the spinner takes a step in half a second, to say that the program is alive.
+    @Test func theSpinnerIsSlowWithoutMotion() throws {
+        for (motion, steps) in [(MotionLevel.full, 8), (.reduced, 8), (.none, 2)] {
+            var session = Session(drawsImages: false) { $0.motion = motion }
+            session.type("a")
+            session.press(Key(.enter))
+            var count = 0
+            var instant = 0.01
+            while let due = session.storefront.deadline(after: instant), due < 1.001 {
+                instant = due
+                count += 1
+            }
+            #expect(count == steps, "\(motion)")
+        }
+    }
 }
 
 extension Session {

@@ -59,7 +59,25 @@ import Testing
         session.type("storm")
         #expect(FieldLayout(session.storefront.field, layout: session.storefront.layout).isLetters)
         session.type("東")
-        #expect(!FieldLayout(session.storefront.field, layout: session.storefront.layout).isLetters)
+        let layout = session.storefront.layout
+        let field = FieldLayout(session.storefront.field, layout: layout)
+        #expect(!field.isLetters)
+        // In the middle of the rows that letters would take, beside the field's marks.
+        #expect(field.row(of: field.restingLine) == layout.fieldRow && layout.fieldTextRows.count == 3)
+    }
+
+    /// The letter under the caret is seen through a window: the whole line stands behind it where it stands in the field.
+    @Test func theCaretShowsTheLetterThatItStandsOn() throws {
+        var session = session(.ax3)
+        session.type("storm")
+        session.press(Key(.left), Key(.left))
+        func window(in layer: Layer) -> Layer? {
+            layer.clipsToBounds ? layer : layer.sublayers.lazy.compactMap { window(in: $0) }.first
+        }
+        let caret = try #require(window(in: session.storefront.searchBar(at: 0).layer))
+        let line = try #require(caret.sublayers.first)
+        let start = Double(session.storefront.layout.fieldTextColumn) * CellMetrics.width
+        #expect(caret.frame.minX > start && caret.frame.minX + line.frame.minX == start)
     }
 
     // MARK: - Sheets
@@ -77,6 +95,15 @@ import Testing
         #expect(session.storefront.sheet.scroll == sheet.maxScroll)
         session.press(Key(.pageUp), Key(.home))
         #expect(session.storefront.sheet.scroll == 0)
+    }
+
+    @Test func aSheetOfSmallerTextEndsWhereItEnds() {
+        var session = session(.ax3)
+        session.press(Key("?"), Key(.end))
+        let before = session.storefront.sheet.scroll
+        session.press(Key("-"), Key("-"), Key("-"))
+        #expect(session.storefront.sheet.scroll == session.storefront.sheetView(alpha: 1).maxScroll)
+        #expect(session.storefront.sheet.scroll < before)
     }
 
     // MARK: - The gallery
