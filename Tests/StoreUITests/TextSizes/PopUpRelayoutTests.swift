@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: TextSize.allCases.dropLast()) func whatIsReadStaysInSight(size: TextSize) throws {
-        var session = opened(size)
+        var session = opened(size, size: GridSize(columns: 80, rows: 24))
         func share() throws -> Double {
             let card = try #require(session.storefront.openPopUp?.card)
             return Double(card.scroll) / Double(card.layout.maxScroll)
