@@ -106,7 +106,8 @@ private struct PopUpRules {
         func letters(_ texts: [String]) -> String { texts.joined().filter { !$0.isWhitespace } }
         let said = letters(layout.lines.map(\.text))
         // The price is on the button, or a line of the text.
-        let price = layout.buttonLabel?.text == row.buttonLabel ? [] : [row.price].compactMap { $0 }
+        let isOnButton = layout.buttonLabel?.text == row.buttonLabel
+        let price = isOnButton || row.item.url == nil ? [] : [row.price].compactMap { $0 }
         if let label = layout.buttonLabel, label.text != row.buttonLabel, label.text != "View" {
             faults.insert("the button is cut")
         }

@@ -27,7 +27,7 @@ struct PopUpText {
     private let typography: Typography
     private let theme: Theme
 
-    /// - Parameter showsPrice: whether the price is a line of the text, since there is no button for it.
+    /// - Parameter showsPrice: whether the price is a line of the text, since its button has no room.
     init(_ row: ResultRow, form: PopUpForm, typography: Typography, theme: Theme, showsPrice: Bool) {
         (self.form, self.typography, self.theme) = (form, typography, theme)
         if form.arrangement == .above {
