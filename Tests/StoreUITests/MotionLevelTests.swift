@@ -210,6 +210,27 @@ import Testing
         }
     }
 
+    /// In a window too small for any screen everything can be pressed all the same.
+    @Test(arguments: MotionLevel.allCases, [(1, 1), (5, 3), (19, 6), (20, 5)]) func windowsTooSmallDoNoHarm(
+        motion: MotionLevel, size: (columns: Int, rows: Int)
+    ) {
+        var session = Session(size: GridSize(columns: size.columns, rows: size.rows)) { $0.motion = motion }
+        session.search("one", finding: (0..<40).map { "Item \($0)" })
+        let keys: [Key] = [
+            Key(.right), Key(.pageDown), Key(.end), Key("+"), Key(.enter), Key(.right), Key("-"), Key(.escape),
+            Key("v"),
+            Key(.down), Key(.enter), Key("i"), Key(.escape), Key("v"), Key("o"), Key("?"), Key(.pageDown), Key("m"),
+            Key("s"),
+        ]
+        for key in keys {
+            session.press(key)
+            session.wait(until: session.now + 0.1)
+            _ = session.storefront.tree(at: session.now)
+        }
+        session.send(.resize(GridSize(columns: 80, rows: 24)))
+        #expect(session.layer("list", at: session.now) != nil || session.layer("landscape", at: session.now) != nil)
+    }
+
     /// Without motion the spinner takes a step in half a second, to say that the program is alive.
     @Test func theSpinnerIsSlowWithoutMotion() throws {
         for (motion, steps) in [(MotionLevel.full, 8), (.reduced, 8), (.none, 2)] {
