@@ -100,6 +100,56 @@ import Testing
         }
     }
 
+    /// However fast the link seems, it is given at most twice what it has carried at once.
+    @Test func framesGrowByTwoAtMost() {
+        var clock = LinkClock()
+        clock.sent(.status, bytes: 4, at: 0)
+        clock.answered(.status, at: 0.1)
+        let order = LinkClock.Frame(purpose: .motion, level: 0, byteLimit: 0)
+        clock.sent(order, bytes: 1000, for: .init(motionEnd: 100, sizes: [1000]), at: 0.5)
+        clock.answered(.status, at: 0.6003)
+        func level(_ sizes: [Int]) -> Int? {
+            guard case .frame(let frame) = clock.step(for: .init(motionEnd: 100, sizes: sizes), at: 0.7) else {
+                return nil
+            }
+            return frame.level
+        }
+        #expect(level([2000, 1000]) == 0)
+        #expect(level([2001, 1000]) == 1)
+    }
+
+    /// A first transition that is over before anything is known ends in time all the same.
+    @Test func theEndIsShownInTimeWhileNothingIsKnown() {
+        let press = SimulatedProgram.Press(instant: 1, duration: 0.4)
+        var program = SimulatedProgram(.init(rate: 4e6, roundTrip: 0.6), fullFrame: 40_000, presses: [press])
+        program.run(until: 10)
+        #expect(abs(program.presses[0].lateness(0.6)) < 0.02)
+    }
+
+    /// Answers to questions that were given up are not taken for answers to newer ones.
+    @Test func lateAnswersAreNotTakenForOthers() {
+        var clock = LinkClock()
+        let demand = LinkClock.Demand(motionEnd: 100, sizes: [100])
+        for tick in 0..<40 {
+            let instant = Double(tick) / 10
+            if case .frame(let frame) = clock.step(for: demand, at: instant) {
+                clock.sent(frame, bytes: 100, for: demand, at: instant)
+            } else {
+                clock.sent(.status, bytes: 4, at: instant)
+            }
+        }
+        #expect(clock.state(at: 4) == .open)
+        clock.answered(.status, at: 4)
+        #expect(clock.step(for: demand, at: 4.1) == .probe)
+        clock.sent(.probe, bytes: 3, at: 4.1)
+        clock.sent(.status, bytes: 100, at: 4.2)
+        clock.answered(.status, at: 4.21)
+        #expect(clock.model.roundTrip == nil)
+        clock.answered(.probe, at: 7.1)
+        #expect(clock.model.roundTrip == 3)
+        #expect(clock.model.unansweredCount == 1)
+    }
+
     /// Once nothing has answered for twenty seconds, whoever is there is served without answers.
     @Test func aStallThatDoesNotEndIsGivenUp() throws {
         let kind = SimulatedLink.Kind(rate: 125_000, roundTrip: 0.1, lost: 1, losing: 10...(.infinity))
