@@ -42,6 +42,11 @@ let package = Package(
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
         // One picture as cells, for Tests/picture-quality.py.
         .executableTarget(name: "picture-cells", dependencies: ["Stage", "Artwork"], path: "Tests/PictureCells"),
+        // What a frame in motion takes at each quality, in bytes.
+        .executableTarget(
+            name: "frame-bytes",
+            dependencies: ["Stage", "CursesTerminal", "Catalog", "Artwork", "StoreUI", "Resources"],
+            path: "Tests/FrameBytes"),
         .testTarget(name: "ArtworkTests", dependencies: ["Artwork", "CTurboJPEG", "TestSupport"]),
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "Resources", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),

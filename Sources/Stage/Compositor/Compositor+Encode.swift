@@ -1,9 +1,15 @@
 /// The canvas into cells of the terminal.
 extension Compositor {
-    func encoded(size: GridSize) -> Grid {
+    ///
+    /// - Parameter shown: what the screen shows; cells that come near enough to it stay, as far as the quality allows.
+    func encoded(size: GridSize, over shown: Grid?) -> Grid {
         var grid = Grid(size: size)
+        let kept = quality.tolerance > 0 && shown?.size == size ? shown : nil
         canvas.subcells.withUnsafeBufferPointer { subcells in
+            // What the cell to the left shows, if a picture fills it.
+            var before: BlockFit.Result?
             for index in canvas.cells.indices {
+                var next: BlockFit.Result?
                 let cell = canvas.cells[index]
                 if cell.run != 0, isWhole(cell, at: index) {
                     grid.cells[index] = Cell(
@@ -13,14 +19,20 @@ extension Compositor {
                 } else if cell.block >= 0 {
                     let block = Int(cell.block)
                     let rows = UnsafeBufferPointer(rebasing: subcells[block * 8..<block * 8 + 8])
-                    let mask = canvas.masks[block]
-                    let result = canvas.knownFits[block] ?? fitted(cell, rows, mask: mask)
+                    let result = fitted(cell, at: index, rows, before: before)
+                    if isPicture(cell) { next = result }
                     grid.cells[index] = Cell(
                         glyph: result.glyph, foreground: RGB(result.foreground), background: RGB(result.background),
                         link: cell.link)
                 } else {
                     grid.cells[index] = Cell(
                         foreground: RGB(cell.color), background: RGB(cell.color), link: cell.link)
+                }
+                before = next
+                if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: next != nil) }
+                if quality.roundsEdges, next == nil, isEdge(cell), grid.cells[index] != kept?.cells[index] {
+                    grid.cells[index] = roundedEdge(cell)
+                    if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: false) }
                 }
             }
         }
@@ -30,9 +42,15 @@ extension Compositor {
 
     /// What a cell with subcells shows.
     private func fitted(
-        _ cell: CanvasCell, _ rows: UnsafeBufferPointer<SubcellRow>, mask: UInt64
+        _ cell: CanvasCell, at index: Int, _ rows: UnsafeBufferPointer<SubcellRow>, before: BlockFit.Result?
     ) -> BlockFit.Result {
-        if mask == 0 { return fit.fit(rows, at: cell.place) }
+        let mask = canvas.masks[Int(cell.block)]
+        let known = canvas.knownFits[Int(cell.block)]
+        if mask == 0 {
+            return quality == .full
+                ? known ?? fit.fit(rows, at: cell.place)
+                : reducedFit(cell, at: index, known: known, rows: rows, before: before)
+        }
         return switch cell.border {
         case .picture: fit.fit(rows, edge: mask, at: cell.place)
         case .letters: fit.fit(rows, letters: mask)

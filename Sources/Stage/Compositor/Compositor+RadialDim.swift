@@ -4,7 +4,7 @@
 extension Compositor {
     mutating func darken(_ dim: RadialDim, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect) {
         guard alpha > 0, !clip.isEmpty else { return }
-        let table = DimTable(dim, alpha: alpha)
+        let table = DimTable(dim, alpha: alpha, quality: quality)
         let center = world.apply(to: bounds.center)
         guard center.x.isFinite, center.y.isFinite else { return }
         let scale = world.keepsAxes ? max(world.m11, 1e-9) : 1
@@ -81,9 +81,9 @@ struct DimTable {
     /// Midway between the centre and the radius.
     let middle: Int
 
-    init(_ dim: RadialDim, alpha: Double) {
+    init(_ dim: RadialDim, alpha: Double, quality: Quality = .full) {
         func keep(_ fraction: Double) -> Int {
-            65536 - Packed.weight((dim.inner + (dim.outer - dim.inner) * fraction) * alpha)
+            65536 - Packed.weight(quality.stepped((dim.inner + (dim.outer - dim.inner) * fraction) * alpha))
         }
         let steps = max(dim.steps, 1)
         keeps = (0...steps).map { keep(Double($0) / Double(steps)) }

@@ -30,7 +30,7 @@ extension Compositor {
                 let distance = (dx * dx + dy * dy).squareRoot()
                 guard distance < 1 else { continue }
                 let opacity = shadow.opacity * pow(1 - distance, shadow.power) * alpha
-                shade(row * canvas.columns + column, keep: 65536 - Packed.weight(opacity))
+                shade(row * canvas.columns + column, keep: 65536 - Packed.weight(quality.stepped(opacity)))
             }
         }
     }
@@ -55,7 +55,7 @@ extension Compositor {
                 let distance = projection.distance(center.x, center.y - shadow.drop, reach: shadow.reach)
                 guard distance < 1 else { continue }
                 let opacity = shadow.opacity * pow(1 - distance, shadow.power) * alpha
-                shade(row * canvas.columns + column, keep: 65536 - Packed.weight(opacity))
+                shade(row * canvas.columns + column, keep: 65536 - Packed.weight(quality.stepped(opacity)))
             }
         }
     }

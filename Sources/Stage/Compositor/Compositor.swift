@@ -8,6 +8,8 @@ public struct Compositor: Sendable {
     /// The colours of a terminal that has few: pictures are dithered to them. None for any; black and white for a terminal
     /// without colours.
     public var palette: [RGB] = []
+    /// How finely it draws.
+    public var quality = Quality.full
 
     /// What finds a cell's character and colours.
     var fit: BlockFit
@@ -30,9 +32,12 @@ public struct Compositor: Sendable {
 
     /// Draws the tree over the canvas colour.
     ///
+    /// - Parameter shown: what the screen shows at present; a quality with a tolerance leaves of it what comes near enough.
     /// - Complexity: O(cells) for the canvas and each translucent layer, O(1) for a cell inside a fill, O(64) for a cell
     ///   with an edge or a picture.
-    public mutating func composite(_ root: Layer, size: GridSize, canvas color: RGB) -> Grid {
+    public mutating func composite(
+        _ root: Layer, size: GridSize, canvas color: RGB, over shown: Grid? = nil
+    ) -> Grid {
         canvas.reset(size: size, color: color)
         links.removeAll(keepingCapacity: true)
         lastRun = CanvasCell.dotRun
@@ -43,7 +48,7 @@ public struct Compositor: Sendable {
             clip: SubcellRect(x0: 0, y0: 0, x1: size.columns * 8, y1: size.rows * 8))
         draw(root, in: place)
         pictures.endFrame()
-        var grid = encoded(size: size)
+        var grid = encoded(size: size, over: shown)
         grid.canvas = color
         return grid
     }
@@ -80,8 +85,8 @@ public struct Compositor: Sendable {
 
     /// Draws a layer and its sublayers, as one picture where it is translucent.
     mutating func draw(_ layer: Layer, in place: Place) {
-        guard layer.alpha > 0 else { return }
-        let alpha = min(layer.alpha, 1)
+        let alpha = alpha(of: layer)
+        guard alpha > 0 else { return }
         if alpha < 1, layer.isGroup(in: place) {
             let before = beginGroup()
             drawOpaque(layer, in: place, alpha: 1)
@@ -124,7 +129,7 @@ public struct Compositor: Sendable {
         case .fill(let color, let corners):
             fill(layer.bounds, color: color, corners: corners, world: world, clip: clip)
         case .picture(let surface):
-            drawPicture(surface, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
+            drawPicture(reduced(surface), alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .gradient(let gradient):
             drawGradient(gradient, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .dim(let dim):

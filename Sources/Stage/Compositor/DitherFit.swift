@@ -121,7 +121,7 @@ struct DitherFit: Sendable {
 
 /// Where a cell lies in the pattern of thresholds, which repeats every four cells.
 struct DitherPlace: Hashable, Sendable {
-    private var column: UInt8
+    private(set) var column: UInt8
     private var row: UInt8
 
     init(column: Int, row: Int) {

@@ -51,7 +51,15 @@ struct PictureCache: Sendable {
         var lastFrame: Int
     }
 
+    private struct Plain {
+        // Held as above.
+        var surface: Surface
+        var mean: Surface
+        var lastFrame: Int
+    }
+
     private var planes: [PlaneKey: PlaneEntry] = [:]
+    private var plains: [ObjectIdentifier: Plain] = [:]
     private var entries: [Key: Entry] = [:]
     private var sources: [ObjectIdentifier: Source] = [:]
     private var frame = 0
@@ -75,6 +83,15 @@ struct PictureCache: Sendable {
         planes = planes.filter { frame - $0.value.lastFrame <= PictureCache.patience }
         entries = entries.filter { frame - $0.value.lastFrame <= PictureCache.pagePatience }
         sources = sources.filter { frame - $0.value.lastFrame <= PictureCache.patience }
+        plains = plains.filter { frame - $0.value.lastFrame <= PictureCache.pagePatience }
+    }
+
+    /// The picture in its mean colour: one pixel.
+    mutating func plain(_ surface: Surface) -> Surface {
+        let id = ObjectIdentifier(surface)
+        let mean = plains[id]?.mean ?? surface.mean
+        plains[id] = Plain(surface: surface, mean: mean, lastFrame: frame)
+        return mean
     }
 
     /// The picture as it lies on the subcells of its place.

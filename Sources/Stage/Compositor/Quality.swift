@@ -1,0 +1,90 @@
+/// How finely a frame is drawn: the less finely, the fewer bytes change from one frame in motion to the next.
+///
+/// Text is the same at every quality, and so is what moves where, to an eighth of a cell but at the cheapest.
+public struct Quality: Hashable, Sendable {
+    /// What a picture's cell shows.
+    public enum Detail: Int, CaseIterable, Comparable, Sendable {
+        /// The best of all characters that the terminal has.
+        case subcells
+        /// Two colours, one above the other.
+        case halves
+        /// One colour.
+        case cells
+        /// One colour together with its neighbour.
+        case pairs
+        /// One colour for the whole picture.
+        case plain
+
+        public static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// The frames in a second, at most.
+    public var framesPerSecond: Int
+    /// The steps that darkness, shadows and translucency are rounded to, of full black and of full alpha. With `mostSteps`
+    /// they are not rounded.
+    public var steps: Int
+    /// What the cells of pictures show, in colours of any number.
+    public var pictures: Detail
+    /// The bits of a channel that tell colours of pictures apart, 1…8.
+    public var colorBits: Int
+    /// By how much a channel of a picture or a letter may differ, of 255, from what the screen shows already before it is drawn
+    /// anew. A plain ground may by an eighth of it, the two sides of an edge by half: another shape is always drawn.
+    public var tolerance: Int
+
+    /// Whether the edges of panels lie on whole cells.
+    public var roundsEdges: Bool
+
+    /// A quality.
+    ///
+    /// - Precondition: there are frames and steps, and 1…8 bits.
+    public init(
+        framesPerSecond: Int = 60, steps: Int = mostSteps, pictures: Detail = .subcells, colorBits: Int = 8,
+        tolerance: Int = 0, roundsEdges: Bool = false
+    ) {
+        precondition(framesPerSecond > 0 && steps > 0 && (1...8).contains(colorBits), "a quality shows something")
+        (self.framesPerSecond, self.steps) = (framesPerSecond, steps)
+        (self.pictures, self.colorBits, self.tolerance) = (pictures, colorBits, tolerance)
+        self.roundsEdges = roundsEdges
+    }
+
+    /// Nothing left out: the quality of a screen at rest.
+    public static let full = Quality()
+
+    /// The steps of a dim at full quality.
+    public static let mostSteps = 64
+}
+
+extension Quality {
+    /// A fraction 0…1 in steps; what is above nothing stays so by a step.
+    func stepped(_ fraction: Double) -> Double {
+        guard steps < Quality.mostSteps, fraction > 0, fraction < 1 else { return fraction }
+        return (fraction * Double(steps)).rounded() / Double(steps)
+    }
+
+    /// A colour in the bits left to it, the nearest one; black and white stay what they are.
+    func reduced(_ color: UInt32) -> UInt32 {
+        guard colorBits < 8 else { return color }
+        let most = UInt32(1) << UInt32(colorBits) - 1
+        func channel(_ shift: UInt32) -> UInt32 {
+            let level = ((color >> shift & 255) * most + 127) / 255
+            return ((level * 255 + most / 2) / most) << shift
+        }
+        return channel(16) | channel(8) | channel(0)
+    }
+}
+
+extension Quality {
+    /// From the best to the cheapest, each about half the bytes of the one before.
+    public static let ladder = [
+        Quality.full,
+        Quality(steps: 32, pictures: .halves, colorBits: 5, tolerance: 16),
+        Quality(steps: 16, pictures: .cells, colorBits: 5, tolerance: 40),
+        Quality(steps: 8, pictures: .pairs, colorBits: 4, tolerance: 64),
+        Quality(steps: 8, pictures: .pairs, colorBits: 4, tolerance: 96, roundsEdges: true),
+        Quality(framesPerSecond: 30, steps: 4, pictures: .plain, colorBits: 3, tolerance: 128, roundsEdges: true),
+    ]
+
+    /// What a frame of a pop-up's entrance takes at each level of the ladder, of what it takes at the best one: the median at 60
+    /// frames a second and 80 × 24 in true colour, as `frame-bytes` prints it.
+    public static let shares = [1, 0.56, 0.28, 0.17, 0.12, 0.065]
+}
