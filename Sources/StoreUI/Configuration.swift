@@ -31,6 +31,8 @@ public struct Configuration: Sendable {
     public var orientationThresholds = OrientationThresholds()
     /// Whether a link can be opened on this machine; over SSH it is copied instead.
     public var opensLinks = true
+    /// What is kept from visitors where the program is shown in public; nil elsewhere.
+    public var kiosk: Kiosk?
     /// How large text is.
     public var textSize = TextSize.l
     /// Gives the letters of large text when they are needed; without them it is set in cells' own letters.

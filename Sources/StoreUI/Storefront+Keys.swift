@@ -35,8 +35,8 @@ extension Storefront {
 
     mutating func perform(_ command: Command, in place: Place, at instant: Double) -> [Effect] {
         switch command {
-        case .quit, .interrupt: return [.quit]
-        case .suspend: return [.suspend]
+        case .quit, .interrupt: return canQuit ? [.quit] : []
+        case .suspend: return configuration.kiosk == nil ? [.suspend] : []
         case .redraw: return [.redraw]
         case .orientation: cycleOrientation(at: instant)
         case .textLarger: changeTextSize(by: 1, at: instant)

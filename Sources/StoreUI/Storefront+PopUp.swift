@@ -173,7 +173,7 @@ extension Storefront {
             say(strings[.noLink], at: instant)
             return []
         }
-        if configuration.opensLinks {
+        if opensLinks {
             say(strings[.openingStore], at: instant)
             return [.open(url)]
         }
@@ -188,8 +188,12 @@ extension Storefront {
         return copy(url, at: instant)
     }
 
-    /// The address is shown as well: not every terminal takes what it is sent for its clipboard.
+    /// The address is shown as well: not every terminal takes what it is sent for its clipboard. A visitor's is not touched.
     mutating func copy(_ url: URL, at instant: Double) -> [Effect] {
+        guard configuration.kiosk == nil else {
+            say(url.absoluteString, at: instant)
+            return []
+        }
         say(strings(.copiedAddress, ["address": url.absoluteString]), at: instant)
         return [.copy(url.absoluteString)]
     }

@@ -27,13 +27,16 @@ extension Storefront {
             }
             return root
         }
-        let stage = stage(at: instant)
-        root.sublayers +=
-            crossfade?.layers(to: stage, on: theme.canvas, size: size, at: instant) ?? stage
-        root.sublayers += popUps(at: instant)
+        root.sublayers += stageWithPopUps(at: instant)
         let sheet = scene.sheet.value(at: instant)
         if sheet > 0 { root.sublayers += sheetView(alpha: sheet).layers }
         return root
+    }
+
+    /// Everything but a sheet.
+    func stageWithPopUps(at instant: Double) -> [Layer] {
+        let stage = stage(at: instant)
+        return (crossfade?.layers(to: stage, on: theme.canvas, size: size, at: instant) ?? stage) + popUps(at: instant)
     }
 
     /// Everything beneath pop-ups and sheets.
@@ -142,7 +145,7 @@ extension Storefront {
 
     private func layers(of popUp: PopUp, at instant: Double) -> [Layer] {
         PopUpView(
-            popUp: popUp, theme: theme, linksInTerminal: !configuration.opensLinks, images: images, instant: instant
+            popUp: popUp, theme: theme, linksInTerminal: linksInTerminal, images: images, instant: instant
         ).layers
     }
 
@@ -184,33 +187,35 @@ extension Storefront {
         case .gallery:
             return []
         case .list, .grid:
-            return (hasResults ? [.init("↵", strings[.actionOpen], .open)] : []) + [
+            return (hasResults ? [StatusLine.Hint("↵", strings[.actionOpen], .open)] : []) + [
                 .init("/", strings[.actionSearch], .search)
             ]
                 + (hasResults
                     ? [.init("s", strings[.actionSort], .sort), .init("v", strings[.actionGallery], .gallery)] : [])
-                + [.init("q", strings[.actionQuit], .quit), .init("?", strings[.actionHelp], .help)]
+                + quitHint("q") + [.init("?", strings[.actionHelp], .help)]
         case .field:
             var hints: [StatusLine.Hint] = [
                 .init("↵", strings[.actionSearch], .submit), .init("⇥", strings[.actionCategory], .nextCategory),
             ]
             if !history.terms.isEmpty { hints.append(.init("↑", strings[.actionHistory], .olderSearch)) }
             if field.isEmpty { hints.append(.init("?", strings[.actionHelp], .help)) }
-            hints.append(
-                hasResults
-                    ? .init("esc", strings[.actionResults], .leaveField) : .init("^C", strings[.actionQuit], .quit))
-            return hints
+            return hints + (hasResults ? [.init("esc", strings[.actionResults], .leaveField)] : quitHint("^C"))
         }
+    }
+
+    private func quitHint(_ key: String) -> [StatusLine.Hint] {
+        canQuit ? [.init(key, strings[.actionQuit], .quit)] : []
     }
 
     private var popUpHints: [StatusLine.Hint] {
         guard let row = openPopUp?.row else { return [] }
         var hints: [StatusLine.Hint] = []
         if row.item.url != nil {
-            if configuration.opensLinks, layout.columns >= 60 {
+            if opensLinks, layout.columns >= 60 {
                 hints.append(.init("↵", strings[.actionStore], .store))
             }
-            hints.append(.init("y", strings[.actionCopyLink], .copyLink))
+            let action = configuration.kiosk == nil ? Phrase.actionCopyLink : .actionAddress
+            hints.append(.init("y", strings[action], .copyLink))
         }
         if let count = state.results?.rows.count, count > 1 {
             hints.append(.init("←→", strings[.actionNeighbour], .next))

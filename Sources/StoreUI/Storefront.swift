@@ -9,7 +9,7 @@ import Stage
 public struct Storefront: Sendable {
     public let configuration: Configuration
     public private(set) var size: GridSize { didSet { layOut() } }
-    public private(set) var theme: Theme
+    public internal(set) var theme: Theme
 
     /// What has the keyboard while no pop-up is open.
     enum Focus: Sendable {
@@ -56,6 +56,8 @@ public struct Storefront: Sendable {
     /// The transition under way of each pop-up on the stage.
     var popUpTransitions: [Int: Transitions<Scene>.ID] = [:]
     var lastPopUp = 0
+    /// When a visitor last did something, where the program is shown in public and is not as it began.
+    var lastInput: Double?
     /// The gallery's transition under way.
     var galleryTransition: Transitions<Scene>.ID?
     var orientationChoice: OrientationChoice
@@ -122,6 +124,7 @@ public struct Storefront: Sendable {
     /// Instants never go back from one call to the next.
     public mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
         settle(at: instant)
+        watchVisitor(event, at: instant)
         var effects: [Effect] = []
         if let due = searchDue, due <= instant { effects += startSearch(at: instant) }
         switch event {
@@ -203,6 +206,7 @@ public struct Storefront: Sendable {
         var next: [Double] = []
         if let searchDue { next.append(searchDue) }
         if let message { next.append(message.until) }
+        if let restartDue { next.append(restartDue) }
         if let pending {
             let steps = ((instant - pending.start) / spinnerStep).rounded(.down) + 1
             next.append(pending.start + steps * spinnerStep)

@@ -27,6 +27,7 @@ extension Configuration {
         self.catalogName = catalogName
         theme = options.theme == .light ? .light : .dark
         self.opensLinks = opensLinks
+        if options.isKiosk { kiosk = options.kiosk }
         orientation = options.orientation
         orientationThresholds = options.orientationThresholds
         entrance = options.entrance

@@ -33,13 +33,13 @@ public enum Phrase: String, CaseIterable, Sendable {
 
     // What a key does, on the status line and in the help.
     case actionSearch, actionOpen, actionSort, actionGallery, actionQuit, actionHelp, actionCategory, actionHistory
-    case actionResults, actionStore, actionCopyLink, actionNeighbour, actionScroll, actionClose, actionChoose
+    case actionResults, actionStore, actionCopyLink, actionAddress, actionNeighbour, actionScroll, actionClose, actionChoose
     case actionFullScreen, actionFan, actionCredits, actionGoToPage, actionSearchAgain
 
     // The help.
     case helpField, helpList, helpGrid, helpGallery, helpPopUp, helpAnywhere, keyNextCategory, keyEarlierSearches
     case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keyOneTile, keyPageNumber
-    case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyThisPage
+    case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyAddress, keyThisPage
     case keyGallery, keyOrientation, keyTextSize, keyMotion, keyFrameRate, keySuspend, keyRedraw
 
     // The catalogues' errors and notes.

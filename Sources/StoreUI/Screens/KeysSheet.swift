@@ -25,7 +25,8 @@ struct KeysSheet: SheetContent {
         var column: Int
     }
 
-    init(size: GridSize, typography: Typography, theme: Theme, strings: Strings) {
+    /// - Parameter bindings: the lines of the table that can be obeyed.
+    init(size: GridSize, typography: Typography, theme: Theme, strings: Strings, bindings: [Binding] = Binding.all) {
         let isLetters = typography.face(.body).isPixels
         let hasTwoColumns = size.columns >= 100 && !isLetters
         let widest = isLetters ? 120 : hasTwoColumns ? 96 : 58
@@ -36,7 +37,7 @@ struct KeysSheet: SheetContent {
             let column = 2 + (hasTwoColumns && place >= 2 ? columnWidth + 4 : 0)
             let title = typography.label(strings[section.1], .headline, columns: columnWidth)
             return Self.rows([Piece(line: title, color: theme.text, isTitle: true, column: column)], [])
-                + Binding.all.filter { $0.place == section.0 }.flatMap { binding -> [[Piece]] in
+                + bindings.filter { $0.place == section.0 }.flatMap { binding -> [[Piece]] in
                     guard let summary = binding.summary else { return [] }
                     let keys = typography.label(binding.label, .body, columns: keyColumns - 1)
                     let lines = typography.lines(strings[summary], .body, columns: columnWidth - keyColumns)

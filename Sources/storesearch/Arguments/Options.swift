@@ -84,6 +84,9 @@ struct Options: Sendable {
     var frameRate: Int?
     /// The file that takes one JSON line a frame.
     var tracePath: String?
+    /// Whether the program is shown in public, and what visitors may do then.
+    var isKiosk = false
+    var kiosk = Kiosk()
     var resultFormat = ResultFormat.auto
     var film = FilmOptions()
     /// The configuration file that the command line names.
@@ -95,7 +98,10 @@ struct Options: Sendable {
 
     /// What does not fit together, in words.
     var contradiction: String? {
-        isOffline && catalog == .itunes ? "--offline and --catalog itunes exclude each other" : nil
+        if isOffline, catalog == .itunes { return "--offline and --catalog itunes exclude each other" }
+        if isKiosk, tracePath != nil { return "--kiosk writes no file: --trace does not go with it" }
+        if !isKiosk, kiosk != Kiosk() { return "--kiosk-quit and --kiosk-idle belong to --kiosk" }
+        return nil
     }
 }
 

@@ -11,6 +11,7 @@ enum BrowseCommand {
     ///
     /// - Throws: `UsageError` if there is no terminal to draw on.
     static func run(_ options: Options) throws {
+        if options.isKiosk { ignoreKeysOfTheShell(canQuit: options.kiosk.canQuit) }
         let device: TerminalDevice
         let environment = Environment.all
         do throws(TerminalError) {
@@ -23,12 +24,17 @@ enum BrowseCommand {
         if case .signal(let signal) = ending { SignalPipe.dieOf(signal) }
     }
 
+    /// What is typed before the program has the terminal would reach it as a signal.
+    private static func ignoreKeysOfTheShell(canQuit: Bool) {
+        for number in canQuit ? [SIGTSTP] : [SIGTSTP, SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+    }
+
     private static func loop(
         _ options: Options, device: TerminalDevice, environment: [String: String]
     ) throws -> RunLoop {
         let place = StoreLocale(environment: environment)
         let catalogue = Providers.make(options, country: options.country(in: place))
-        let opener = LinkOpener.found()
+        let opener = options.isKiosk ? nil : LinkOpener.found()
         let detected = ColorDepth.detected(environment: environment, description: device.description)
         let depth = ColorDepth(options.color, otherwise: detected)
         let blocks =
@@ -44,7 +50,7 @@ enum BrowseCommand {
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             mailbox.post(.results(token: token, found))
         }
-        let images = ImageLoader(options, framesPerSecond: configuration.frameRate, keepsPictures: true) {
+        let images = ImageLoader(options, framesPerSecond: configuration.frameRate, keepsPictures: !options.isKiosk) {
             mailbox.post($0)
         }
         return RunLoop(

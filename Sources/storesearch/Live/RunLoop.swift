@@ -29,6 +29,8 @@ final class RunLoop {
     private let followsBackground: Bool
     /// Whether the terminal's answer chooses the blocks.
     private let followsVersion: Bool
+    /// Signals that visitors may have typed before the terminal was taken over.
+    private let unheard: SignalPipe.Arrived
 
     private var session: Session
     private var decoder: InputDecoder
@@ -55,6 +57,7 @@ final class RunLoop {
         if !Environment.isRemote { decoder.escapeSeconds = 0.01 }
         followsBackground = options.theme == .auto
         followsVersion = options.blocks == .auto
+        unheard = !options.isKiosk ? [] : options.kiosk.canQuit ? [.stop] : [.stop, .interrupt, .quit]
     }
 
     /// Everything that the loop connects.
@@ -160,7 +163,7 @@ final class RunLoop {
     }
 
     private func serveSignals() {
-        let arrived = signals.take()
+        let arrived = signals.take().subtracting(unheard)
         if let signal = arrived.endingSignal {
             end(.signal(signal))
             return
