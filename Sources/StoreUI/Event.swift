@@ -21,6 +21,10 @@ public enum Event: Sendable {
     case image(ImageID, Surface)
     /// An image cannot be had; the note for the trace says why.
     case imageFailed(ImageID, note: String)
+    /// The recording of the session has ended before the session.
+    case recordingEnded(reason: String)
+    /// Pop-ups come in another way from now on: the tour shows each.
+    case entrance(Entrance)
     /// Something for the trace that changes nothing.
     case note(String)
 }

@@ -29,7 +29,7 @@ extension Storefront {
     /// The first screen, with nothing of what was done; what is known of the terminal stays, and so do the images. An answer that
     /// is still to come belongs to nobody.
     public mutating func startAnew(at instant: Double) {
-        let before = stageWithPopUps(at: instant)
+        let before = layout.isTooSmall ? nil : stageWithPopUps(at: instant)
         var new = Storefront(configuration, size: size)
         new.theme = theme
         new.blocks = blocks
@@ -38,7 +38,7 @@ extension Storefront {
         new.images = images
         new.images.forgetFailures()
         new.images.fadesIn = new.motion != .none
-        if new.motion != .none {
+        if let before, new.motion != .none {
             new.crossfade = Crossfade(before: before, start: instant, duration: Choreography.turnDuration)
         }
         self = new

@@ -15,7 +15,7 @@ extension Storefront {
         let id = lastPopUp
         scene.popUps.append(PopUp(id: id, card: card(of: row)))
         var transition = Transition<Scene>(duration: Choreography.entranceDuration)
-        switch configuration.entrance {
+        switch entrance {
         case _ where motion != .full:
             scene[popUp: id].alpha.set(0)
             transition.fade(\.[popUp: id].alpha, to: 1, timing: .easeInOut)

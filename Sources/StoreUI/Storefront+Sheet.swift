@@ -37,7 +37,8 @@ extension Storefront {
     func sheetView(alpha: Double) -> SheetView {
         let content: any SheetContent =
             switch sheet.subject {
-            case .keys: KeysSheet(
+            case .keys:
+                KeysSheet(
                     size: size, typography: typography, theme: theme, strings: strings, bindings: bindings)
             case .credits:
                 CreditsSheet(

@@ -68,6 +68,8 @@ public struct Storefront: Sendable {
     /// When the wheel last moved over the grid, and which way.
     var lastWheelStep = (instant: -Double.infinity, direction: 0)
 
+    /// How the next pop-up comes in.
+    var entrance: Entrance
     /// How much moves.
     var motion: MotionLevel
     /// Frames a second while something moves; what draws the frames asks for it.
@@ -88,6 +90,7 @@ public struct Storefront: Sendable {
         self.configuration = configuration
         self.size = size
         theme = configuration.theme
+        entrance = configuration.entrance
         motion = configuration.motion
         frameRate = configuration.frameRate
         images.fadesIn = motion != .none
@@ -149,6 +152,10 @@ public struct Storefront: Sendable {
             placePopUps()
         case .blocks(let blocks):
             use(blocks)
+        case .recordingEnded(let reason):
+            say(strings(.recordingEnded, ["reason": reason]), at: instant)
+        case .entrance(let entrance):
+            self.entrance = entrance
         case .image(let id, let surface):
             images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
         case .imageFailed(let id, _):

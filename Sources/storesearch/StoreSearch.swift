@@ -26,6 +26,7 @@ enum StoreSearch {
             case .help: StandardStream.write(HelpText.text, to: STDOUT_FILENO)
             case .version: StandardStream.write("storesearch \(Version.current)\n", to: STDOUT_FILENO)
             case .film: try runFilm(options)
+            case .demo: if options.isFilm { try runFilm(options) } else { try BrowseCommand.run(options) }
             case .search: try runSearch(options)
             case .browse: try BrowseCommand.run(options)
             case .doctor: StandardStream.write(Doctor(options).report(), to: STDOUT_FILENO)

@@ -49,7 +49,8 @@ import Testing
         for signal in [SIGINT, SIGQUIT, SIGTSTP] { kill(terminal.process, signal) }
         #expect(terminal.waitForEnd(seconds: 0.5) == nil, "it has ended")
         kill(terminal.process, SIGTERM)
-        #expect(SignalTests.endingSignal(try #require(terminal.waitForEnd())) == SIGTERM)
+        let status = try #require(terminal.waitForEnd())
+        #expect(SignalTests.endingSignal(status) == SIGTERM)
         #expect(try folder.names(under: "home").isEmpty)
         #expect(try !folder.names(under: ".").contains("browsed"))
     }
@@ -62,8 +63,9 @@ import Testing
         #expect(terminal.hasShown("\u{1B}]52;"))
         terminal.type("\u{3}")
         #expect(terminal.waitForEnd() == 0)
+        let end = Date().addingTimeInterval(10)
+        while try !folder.names(under: ".").contains("browsed"), Date() < end { usleep(50_000) }
         #expect(try folder.names(under: ".").contains("browsed"))
-        #expect(try folder.names(under: "home") == [".cache"])
     }
 
     @Test func visitorsMayQuitWhereTheyMay() throws {
@@ -85,6 +87,9 @@ import Testing
         let before = terminal.output.count
         _ = terminal.read(seconds: 1.5) { _ in false }
         #expect(terminal.output.count == before)
-        #expect(!terminal.hasShown("casals", from: found))
+        // The arrow that goes back in what was searched finds nothing.
+        terminal.type("\u{1B}[A")
+        _ = terminal.read(seconds: 0.5) { _ in false }
+        #expect(!terminal.hasShown("casals", from: before))
     }
 }

@@ -14,7 +14,10 @@ final class PseudoTerminal {
     private var hasEnded = false
 
     /// Starts the program.
-    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, environment: [String: String]) throws {
+    init(
+        _ arguments: [String], program: String = Program.url.path, columns: UInt16 = 80, rows: UInt16 = 24,
+        environment: [String: String]
+    ) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         // TIOCSPTLCK and TIOCGPTN, what unlockpt and ptsname do; glibc hides these from Swift.
         var (lock, number): (Int32, Int32) = (0, 0)
@@ -30,7 +33,7 @@ final class PseudoTerminal {
 
         modesAtStart = PseudoTerminal.modes(of: slave)
         process = try ChildProcess.start(
-            Program.url.path, arguments, environment: environment, streams: .terminal(path: path))
+            program, arguments, environment: environment, streams: .terminal(path: path))
     }
 
     deinit {
@@ -41,6 +44,12 @@ final class PseudoTerminal {
         }
         if !isClosed { close(master) }
         close(slave)
+    }
+
+    /// Gives the terminal another size, which tells the program.
+    func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
     func type(_ text: String) {

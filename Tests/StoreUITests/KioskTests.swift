@@ -55,15 +55,13 @@ import Testing
             case 3: session.send(.input(.mouse(MouseEvent(.wheel(Bool.random(using: &random) ? 1 : -1), at: cell))))
             case 4: session.send(.input(.paste("bach\u{3}q\u{1A}")))
             case 5 where Int.random(in: 0..<10, using: &random) == 0:
-                session.send(
-                    .resize(
-                        [GridSize(columns: 80, rows: 24), GridSize(columns: 120, rows: 30)].randomElement(
-                            using: &random)!))
-            case 6: session.send(.openFailed(URL(string: "https://example.org/")!))
+                let isWide = Bool.random(using: &random)
+                session.send(.resize(GridSize(columns: isWide ? 120 : 80, rows: isWide ? 30 : 24)))
+            case 6: session.send(.openFailed(URL(filePath: "/")))
             // What the visitor's terminal answers, or what is typed as if it did.
             case 7: session.send(.input(.reply(.version("xterm(1)"))))
             case 8: session.answer(.success(Session.answer(["Air", "Badinerie", "Chaconne"])))
-            default: session.press(keys.randomElement(using: &random)!)
+            default: session.press(keys[.random(in: keys.indices, using: &random)])
             }
             session.now += .random(in: 0..<0.6, using: &random)
             for effect in session.effects where isForbidden(effect) {
@@ -149,6 +147,14 @@ import Testing
         session.send(.tick)
         #expect(!session.storefront.isMoving(at: session.now))
         #expect(session.storefront.deadline(after: session.now) == nil)
+    }
+
+    @Test func inAWindowTooSmallItBeginsAnewAllTheSame() {
+        var session = KioskTests.found()
+        session.send(.resize(GridSize(columns: 1, rows: 1)))
+        session.press(Key(.enter))
+        session.wait(until: session.now + 120)
+        #expect(session.storefront.state.results == nil)
     }
 
     @Test func anythingThatIsDoneBeginsTheTwoMinutesAnew() {

@@ -29,17 +29,19 @@ public enum Phrase: String, CaseIterable, Sendable {
     case copiedAddress, noLink, openingStore
 
     // What was just set.
-    case textSize, motionFull, motionReduced, motionNone, frameRate
+    case textSize, motionFull, motionReduced, motionNone, frameRate, recordingEnded
 
     // What a key does, on the status line and in the help.
     case actionSearch, actionOpen, actionSort, actionGallery, actionQuit, actionHelp, actionCategory, actionHistory
-    case actionResults, actionStore, actionCopyLink, actionAddress, actionNeighbour, actionScroll, actionClose, actionChoose
+    case actionResults, actionStore, actionCopyLink, actionAddress, actionNeighbour, actionScroll, actionClose,
+        actionChoose
     case actionFullScreen, actionFan, actionCredits, actionGoToPage, actionSearchAgain
 
     // The help.
     case helpField, helpList, helpGrid, helpGallery, helpPopUp, helpAnywhere, keyNextCategory, keyEarlierSearches
     case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keyOneTile, keyPageNumber
-    case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyAddress, keyThisPage
+    case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyAddress,
+        keyThisPage
     case keyGallery, keyOrientation, keyTextSize, keyMotion, keyFrameRate, keySuspend, keyRedraw
 
     // The catalogues' errors and notes.

@@ -6,6 +6,8 @@ public final class CursesDisplay: Display {
     public var marksFrames = false
     /// The bytes of the frame shown last, marks included.
     public private(set) var lastFrameBytes = 0
+    /// The encoding of the frame shown last, without marks.
+    public private(set) var lastFrame: [UInt8] = []
     /// Where the frames go; wait for its `idleDescriptor`.
     public let writer: FrameWriter
 
@@ -25,6 +27,7 @@ public final class CursesDisplay: Display {
     /// Call it only while `canShow`: else frames queue up and the screen lags behind.
     public func show(_ grid: Grid) {
         let bytes = encoder.encode(grid)
+        lastFrame = bytes
         guard !bytes.isEmpty else {
             lastFrameBytes = 0
             return

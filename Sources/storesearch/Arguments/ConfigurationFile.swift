@@ -10,7 +10,7 @@ enum ConfigurationFile {
     /// - Throws: a line with the file's name when it cannot be read, or for the first mistake in it.
     static func options(for asked: Options) throws(UsageError) -> Options {
         let named = asked.configurationPath
-        let usual = asked.command == .film ? nil : Environment.configurationFile
+        let usual = asked.isFilm ? nil : Environment.configurationFile
         guard let path = named ?? usual else { return Options() }
         let name = named.map(clean) ?? name(of: path)
         guard let bytes = try bytes(at: path, name: name, mayBeMissing: named == nil) else { return Options() }

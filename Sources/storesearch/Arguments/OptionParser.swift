@@ -1,3 +1,5 @@
+import StoreUI
+
 /// Reads the command line into options, by the option table.
 enum OptionParser {
     /// - Parameters:
@@ -43,7 +45,8 @@ enum OptionParser {
             if options.given.contains("offline") { options.catalog = .auto } else { options.isOffline = false }
         }
         try takeWords(words, into: &options)
-        if command == .film { try FilmPlan.check(options) }
+        if command == .demo { try prepareDemo(&options) }
+        if options.isFilm { try FilmPlan.check(options) }
         return options
     }
 
@@ -88,6 +91,20 @@ enum OptionParser {
         if let contradiction = options.contradiction { throw UsageError(contradiction) }
     }
 
+    /// The demo is played on the list of the sample catalogue; filmed, its steps are the film's script.
+    private static func prepareDemo(_ options: inout Options) throws(UsageError) {
+        options.catalog = .sample
+        options.isOffline = false
+        options.orientation = .portrait
+        options.film.script = KeyScript(Tour.standard)
+        if options.isFilm {
+            if options.loops { throw UsageError("--loop has no end, so it cannot go with --out") }
+            if options.recordPath != nil { throw UsageError("--record is of what is live, so it cannot go with --out") }
+        } else if let name = ["size", "fps", "format"].first(where: options.given.contains) {
+            throw UsageError("--\(name) belongs to a demo that is filmed: name its --out")
+        }
+    }
+
     private static func takeWords(_ words: [String], into options: inout Options) throws(UsageError) {
         let joined = words.joined(separator: " ")
         let query = String(joined.trimming(while: \.isWhitespace))
@@ -97,6 +114,8 @@ enum OptionParser {
         switch options.command {
         case .search where query.isEmpty:
             throw UsageError("search needs a query: storesearch search QUERY")
+        case .demo where !words.isEmpty:
+            throw UsageError("demo takes no words, not \(UsageError.quoted(joined))")
         case .doctor where !words.isEmpty:
             throw UsageError("doctor takes no words, not \(UsageError.quoted(joined))")
         default:

@@ -1,26 +1,27 @@
 extension OptionTable {
-    /// The options of the command `film`.
+    /// The options of the command `film`, and of a `demo` that is filmed.
     static let film = [
         OptionEntry(
-            name: "size", value: "CxR", summary: "columns and rows (80x24)", section: .film, commands: [.film]
+            name: "size", value: "CxR", summary: "columns and rows (80x24)", section: .film, commands: [.demo, .film]
         ) { (text, options) throws(UsageError) in options.film.size = try OptionValue.size(text, of: "size") },
         OptionEntry(
             name: "keys", value: "SCRIPT", summary: "what is typed, and when; see below",
             section: .film, commands: [.film], isForFiles: false
         ) { (text, options) throws(UsageError) in options.film.script = try KeyScript(parsing: text) },
         OptionEntry(
-            name: "fps", value: "N", summary: "frames a second, 1 to 240 (60)", section: .film, commands: [.film]
+            name: "fps", value: "N", summary: "frames a second, 1 to 240 (60)", section: .film,
+            commands: [.demo, .film]
         ) { (text, options) throws(UsageError) in
             options.film.fps = try OptionValue.integer(text, of: "fps", in: 1...240)
         },
         OptionEntry(
             name: "format", value: "text|ansi|svg|cast",
             summary: "00001.txt …, 00001.ansi … (what is sent), 00001.svg …, or one .cast",
-            section: .film, commands: [.film]
+            section: .film, commands: [.demo, .film]
         ) { (text, options) throws(UsageError) in options.film.format = try OptionValue.choice(text, of: "format") },
         OptionEntry(
             name: "out", value: "DIR", summary: "a folder, a file for a cast, or - for standard output",
-            section: .film, commands: [.film], isForFiles: false
+            section: .film, commands: [.demo, .film], isForFiles: false
         ) { (text, options) throws(UsageError) in options.film.output = try OptionValue.path(text, of: "out") },
         OptionEntry(
             name: "at", value: "S,S,…", summary: "only these instants, in seconds after the last key: --at 0,0.08,0.16",

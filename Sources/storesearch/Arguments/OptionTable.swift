@@ -32,7 +32,9 @@ enum OptionTable {
     static let entries = catalogue + screen + landscape + results + showing + film + general
 
     private static let searching: [Options.Command] = [.browse, .search, .film, .doctor]
-    private static let drawing: [Options.Command] = [.browse, .film]
+    private static let drawing: [Options.Command] = [.browse, .demo, .film]
+    /// What the demo shows by itself.
+    private static let choosing: [Options.Command] = [.browse, .film]
 
     private static let catalogue = [
         OptionEntry(
@@ -50,7 +52,7 @@ enum OptionTable {
         ) { (text, options) throws(UsageError) in options.country = try OptionValue.country(text, of: "country") },
         OptionEntry(
             name: "lang", value: "LANG", summary: "the language, as de or ja_jp (from the locale)",
-            section: .catalogue, commands: searching
+            section: .catalogue, commands: searching + [.demo]
         ) { (text, options) throws(UsageError) in options.language = try OptionValue.language(text, of: "lang") },
         OptionEntry(
             name: "category", value: Category.allCases.map(\.rawValue).joined(separator: "|"),
@@ -85,7 +87,7 @@ enum OptionTable {
         OptionEntry(
             name: "orientation", value: "auto|portrait|landscape",
             summary: "by the window's shape, the list, or the artwork grid",
-            section: .screen, commands: drawing
+            section: .screen, commands: choosing
         ) { (text, options) throws(UsageError) in
             options.orientation = try OptionValue.choice(text, of: "orientation")
         },
@@ -97,12 +99,12 @@ enum OptionTable {
         },
         OptionEntry(
             name: "entrance", value: "bounce|spin|drop", summary: "how the pop-up comes in (bounce)",
-            section: .screen, commands: drawing
+            section: .screen, commands: choosing
         ) { (text, options) throws(UsageError) in options.entrance = try OptionValue.choice(text, of: "entrance") },
         OptionEntry(
             name: "motion", value: "full|reduced|none",
             summary: "reduced: fades in place of movement; none: the end at once (full)",
-            section: .screen, commands: drawing
+            section: .screen, commands: choosing
         ) { (text, options) throws(UsageError) in options.motion = try OptionValue.choice(text, of: "motion") },
         OptionEntry(
             name: "direction", value: "auto|ltr|rtl", summary: "where lines begin (as in the language)",
@@ -152,7 +154,7 @@ enum OptionTable {
         OptionEntry(
             name: "config", value: "FILE",
             summary: "options, one a line as country = DE (~/.config/storesearch/config)",
-            section: .general, commands: searching, isForFiles: false
+            section: .general, commands: searching + [.demo], isForFiles: false
         ) { (text, options) throws(UsageError) in
             options.configurationPath = try OptionValue.path(text, of: "config")
         },

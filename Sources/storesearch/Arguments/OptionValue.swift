@@ -20,6 +20,14 @@ enum OptionValue {
         return value
     }
 
+    /// How many times as fast, 0.1…4.
+    static func speed(_ text: String, of name: String) throws(UsageError) -> Double {
+        guard let value = plainDecimal(text), (0.1...4).contains(value) else {
+            throw bad(text, of: name, expected: "a number from 0.1 to 4, as 0.5")
+        }
+        return value
+    }
+
     /// One of the values of an enumeration.
     static func choice<Choice: RawRepresentable & CaseIterable>(
         _ text: String, of name: String, as type: Choice.Type = Choice.self

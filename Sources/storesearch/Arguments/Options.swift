@@ -6,10 +6,10 @@ import StoreUI
 struct Options: Sendable {
     /// What the program does.
     enum Command: String, CaseIterable, Sendable {
-        case browse, search, film, doctor, help, version
+        case browse, search, demo, film, doctor, help, version
 
         /// The commands that are named by a word.
-        static let named: [Command] = [.search, .film, .doctor]
+        static let named: [Command] = [.search, .demo, .film, .doctor]
     }
 
     /// Where items come from.
@@ -87,6 +87,12 @@ struct Options: Sendable {
     /// Whether the program is shown in public, and what visitors may do then.
     var isKiosk = false
     var kiosk = Kiosk()
+    /// The file that takes the session as an asciicast.
+    var recordPath: String?
+    /// Whether the demo begins again at its end.
+    var loops = false
+    /// Seconds of the demo in one second, 0.1…4.
+    var speed = 1.0
     var resultFormat = ResultFormat.auto
     var film = FilmOptions()
     /// The configuration file that the command line names.
@@ -96,10 +102,14 @@ struct Options: Sendable {
     /// The options that the command line gives, by name without dashes.
     var given: Set<String> = []
 
+    /// Whether a film is made, not a live session.
+    var isFilm: Bool { command == .film || command == .demo && film.output != nil }
+
     /// What does not fit together, in words.
     var contradiction: String? {
         if isOffline, catalog == .itunes { return "--offline and --catalog itunes exclude each other" }
         if isKiosk, tracePath != nil { return "--kiosk writes no file: --trace does not go with it" }
+        if isKiosk, recordPath != nil { return "--kiosk writes no file: --record does not go with it" }
         if !isKiosk, kiosk != Kiosk() { return "--kiosk-quit and --kiosk-idle belong to --kiosk" }
         return nil
     }

@@ -32,6 +32,8 @@ struct Film {
     /// The search asked for and not submitted yet: a newer one takes its place.
     private var request: (query: Query, token: UInt64)?
     private var pictures: FilmPictures
+    /// Tells what is seen, where the film is of the demo.
+    private let guide: TourGuide?
     private var deliveries: [Delivery] = []
     /// What the next line of the trace tells besides.
     private var notes: [String] = []
@@ -54,7 +56,8 @@ struct Film {
         pictures = FilmPictures(images)
         self.search = search
         self.answers = answers
-        storefront = Storefront(configuration, size: options.film.size)
+        guide = options.command == .demo ? TourGuide(size: options.film.size, loops: false) : nil
+        storefront = Storefront(configuration, size: guide?.stage ?? options.film.size)
         let depth = ColorDepth(options.color, otherwise: .truecolor)
         compositor = Compositor(blocks: configuration.blocks, depth: depth)
         let needsBytes = options.tracePath != nil || FilmWriter.needsBytes(options.film.format)
@@ -71,12 +74,13 @@ struct Film {
         let writer = try film.output.map { try FilmWriter(format: film.format, output: $0) }
         let trace = try options.tracePath.map { try OutputFile(path: $0) }
         defer { pictures.stop() }
-        for instant in FilmPlan(film).instants {
+        for instant in FilmPlan(options).instants {
             try draw(until: instant)
             guard !hasQuit, let (tree, grid, _) = drawn else { break }
             let bytes = encoder?.encode(grid) ?? []
             display.show(grid)
-            try writer?.write(FilmFrame(instant: instant, grid: grid, canvas: storefront.canvas, bytes: bytes))
+            try writer?.write(
+                FilmFrame(instant: instant / options.speed, grid: grid, canvas: storefront.canvas, bytes: bytes))
             try trace?.write(TraceLine.text(instant: instant, root: tree, byteCount: bytes.count, notes: notes))
             notes = []
         }
@@ -108,7 +112,11 @@ struct Film {
         try handle(.tick, at: instant)
         try settle()
         let tree = storefront.tree(at: instant)
-        drawn = (tree, compositor.grid(of: storefront, tree: tree, at: instant), instant)
+        var grid = compositor.grid(of: storefront, tree: tree, at: instant)
+        if let guide {
+            grid = guide.captioned(grid, theme: storefront.theme, compositor: &compositor, at: instant)
+        }
+        drawn = (tree, grid, instant)
         isStale = false
     }
 
@@ -146,6 +154,8 @@ struct Film {
             try handle(.input(.mouse(MouseEvent(.wheel(rows), at: middle))), at: step.instant)
         case .resize(let size):
             try handle(.resize(size), at: step.instant)
+        case .tour(let action):
+            try handle(action.event(on: storefront.size), at: step.instant)
         }
     }
 

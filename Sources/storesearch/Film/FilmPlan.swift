@@ -6,12 +6,14 @@ struct FilmPlan: Sendable {
     /// In rising order, in seconds of the session.
     let instants: [Double]
 
-    /// The frames of a film: k / fps as long as the script runs, the last one included, or the instants asked for.
-    init(_ film: FilmOptions) {
+    /// The frames of a film: k / fps as long as the script runs, the last one included, or the instants asked for. In a slow demo
+    /// less of the session lies between two frames.
+    init(_ options: Options) {
+        let film = options.film
         if let instants = film.instants {
             self.instants = instants.map { film.script.lastActionSeconds + $0 }
         } else {
-            instants = (0..<FilmPlan.frameCount(film)).map { Double($0) / Double(film.fps) }
+            instants = (0..<FilmPlan.frameCount(options)).map { Double($0) / Double(film.fps) * options.speed }
         }
     }
 
@@ -24,7 +26,7 @@ struct FilmPlan: Sendable {
         if film.instants != nil, options.given.contains("fps") {
             throw UsageError("--at and --fps exclude each other")
         }
-        if film.instants == nil, frameCount(film) > mostFrames {
+        if film.instants == nil, frameCount(options) > mostFrames {
             throw UsageError("the film would have more than \(mostFrames) frames: shorten <Wait S> or lower --fps")
         }
         if film.output == "-", options.tracePath == "-" {
@@ -32,8 +34,9 @@ struct FilmPlan: Sendable {
         }
     }
 
-    private static func frameCount(_ film: FilmOptions) -> Int {
+    private static func frameCount(_ options: Options) -> Int {
+        let film = options.film
         // A wait as 0.1 has no exact binary form: a frame that falls on the end by a billionth belongs to the film.
-        Int(min(film.script.durationSeconds * Double(film.fps) + 1e-6, 1e9)) + 1
+        return Int(min(film.script.durationSeconds / options.speed * Double(film.fps) + 1e-6, 1e9)) + 1
     }
 }

@@ -1,4 +1,3 @@
-import Catalog
 import Stage
 
 /// Writes the frames of a film: one file a frame in a folder, one stream on standard output, or one cast.
@@ -7,9 +6,7 @@ final class FilmWriter {
     private let folder: String?
     private let stream: OutputFile?
     private var frameNumber = 0
-    private var size: GridSize?
-    private var lastInstant = 0.0
-    private var lastEvent: Double?
+    private var cast = CastLines(terminal: "xterm-256color")
 
     /// - Parameter output: a folder, which is made if it is missing; a file for a cast; or `-`.
     init(format: FilmOptions.Format, output: String) throws(OutputFile.Failure) {
@@ -46,16 +43,13 @@ final class FilmWriter {
         case .svg:
             try put(SVGPicture(frame.grid, canvas: frame.canvas).text.utf8, suffix: "svg")
         case .cast:
-            try putEvents(of: frame)
+            for line in cast.lines(frame.bytes, size: frame.grid.size, at: frame.instant) { try stream?.write(line) }
         }
     }
 
     /// Completes what was written.
     func finish() throws(OutputFile.Failure) {
-        if format == .cast, let lastEvent, lastEvent < lastInstant {
-            // The last picture stands until the end.
-            try putEvent("o", "", at: lastInstant)
-        }
+        if format == .cast, let line = cast.end() { try stream?.write(line) }
         try stream?.flush()
     }
 
@@ -69,28 +63,5 @@ final class FilmWriter {
         let file = try OutputFile(path: (folder ?? ".") + "/\(name).\(suffix)")
         try file.write(bytes)
         try file.flush()
-    }
-
-    /// asciicast 2: a header, then one line an event.
-    private func putEvents(of frame: FilmFrame) throws(OutputFile.Failure) {
-        let new = frame.grid.size
-        if size == nil {
-            try stream?.write(
-                "{\"version\":2,\"width\":\(new.columns),\"height\":\(new.rows),\"title\":\"storesearch\""
-                    + ",\"env\":{\"TERM\":\"xterm-256color\"}}\n")
-        } else if size != new {
-            try putEvent("r", "\(new.columns)x\(new.rows)", at: frame.instant)
-        }
-        size = new
-        lastInstant = frame.instant
-        if !frame.bytes.isEmpty {
-            try putEvent("o", String(decoding: frame.bytes, as: UTF8.self), at: frame.instant)
-        }
-    }
-
-    private func putEvent(_ kind: String, _ text: String, at instant: Double) throws(OutputFile.Failure) {
-        lastEvent = instant
-        try stream?.write(
-            "[\(DecimalText.text(instant, decimals: 6)),\"\(kind)\",\(JSONText.quoted(text))]\n")
     }
 }

@@ -1,4 +1,5 @@
 import Stage
+import StoreUI
 
 /// What is typed in a film, and when.
 ///
@@ -13,6 +14,8 @@ struct KeyScript: Sendable {
         /// Rows to scroll over the middle of the screen.
         case wheel(Int)
         case resize(GridSize)
+        /// What a tour does.
+        case tour(Tour.Action)
     }
 
     /// An action in its place in time, in seconds from the start.
@@ -33,6 +36,12 @@ struct KeyScript: Sendable {
 
     /// A script in which nothing happens.
     init() {}
+
+    /// What a tour does, as a script.
+    init(_ tour: Tour) {
+        steps = tour.steps.map { Step(instant: $0.instant, action: .tour($0.action)) }
+        durationSeconds = tour.duration
+    }
 
     /// - Throws: the first mistake, with the place of its character counted from 1.
     init(parsing text: String) throws(UsageError) {

@@ -16,11 +16,21 @@ enum BrowseCommand {
         let environment = Environment.all
         do throws(TerminalError) {
             device = try TerminalDevice(
-                environment: environment, options: TerminalDevice.Options(usesMouse: options.usesMouse))
+                environment: environment,
+                options: TerminalDevice.Options(usesMouse: options.usesMouse && options.command != .demo))
         } catch {
             throw UsageError(error.message)
         }
-        let ending = try loop(options, device: device, environment: environment).run()
+        let loop = try loop(options, device: device, environment: environment)
+        let ending = try loop.run()
+        do throws(OutputFile.Failure) {
+            try loop.finishRecording()
+        } catch {
+            let message = "the recording has ended before the session: \(error.message)"
+            guard case .signal(let signal) = ending else { throw Failure(message) }
+            StandardStream.complain(message)
+            SignalPipe.dieOf(signal)
+        }
         if case .signal(let signal) = ending { SignalPipe.dieOf(signal) }
     }
 
@@ -34,7 +44,7 @@ enum BrowseCommand {
     ) throws -> RunLoop {
         let place = StoreLocale(environment: environment)
         let catalogue = Providers.make(options, country: options.country(in: place))
-        let opener = options.isKiosk ? nil : LinkOpener.found()
+        let opener = options.isKiosk || options.command == .demo ? nil : LinkOpener.found()
         let detected = ColorDepth.detected(environment: environment, description: device.description)
         let depth = ColorDepth(options.color, otherwise: detected)
         let blocks =
@@ -43,6 +53,7 @@ enum BrowseCommand {
             options, place: place, catalogName: catalogue.name, opensLinks: opener != nil, depth: depth, blocks: blocks)
         if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
         let size = device.size.cells
+        let guide = options.command == .demo ? TourGuide(size: size, loops: options.loops) : nil
         let encoder = try CursesEncoder(
             size: size, depth: depth, terminal: device.description,
             hints: configuration.theme.hints(at: depth))
@@ -60,8 +71,9 @@ enum BrowseCommand {
                 signals: try SignalPipe(), mailbox: mailbox, search: search, images: images, opener: opener,
                 trace: try options.tracePath.map { try OutputFile(path: $0) },
                 session: Session(
-                    storefront: Storefront(configuration, size: size),
-                    compositor: Compositor(blocks: blocks, depth: depth))),
+                    storefront: Storefront(configuration, size: guide?.stage ?? size),
+                    compositor: Compositor(blocks: blocks, depth: depth), guide: guide, speed: options.speed),
+                recording: try options.recordPath.map { try Recording(path: $0, terminal: device.name) }),
             options: options)
     }
 }

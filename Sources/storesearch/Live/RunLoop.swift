@@ -40,8 +40,10 @@ final class RunLoop {
     /// Until when answers are expected.
     private var patienceEnd = 0.0
     private var ending: Ending?
-    /// The monotonic clock at the session's instant 0.
-    private let start = MonotonicClock.now()
+    private var clock: SessionClock
+    /// Whether keys are for the demo, not for the program.
+    private let isDemo: Bool
+    private let recording: Recording?
 
     init(_ parts: Parts, options: Options) {
         device = parts.device
@@ -53,6 +55,9 @@ final class RunLoop {
         opener = parts.opener
         trace = parts.trace
         session = parts.session
+        recording = parts.recording
+        clock = SessionClock(speed: options.speed, startingAt: MonotonicClock.now())
+        isDemo = options.command == .demo
         decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
         if !Environment.isRemote { decoder.escapeSeconds = 0.01 }
         followsBackground = options.theme == .auto
@@ -71,6 +76,7 @@ final class RunLoop {
         let opener: LinkOpener?
         let trace: OutputFile?
         let session: Session
+        let recording: Recording?
     }
 
     /// Runs until the user quits, a signal ends the program or the terminal goes away; the terminal is restored then.
@@ -93,16 +99,23 @@ final class RunLoop {
     }
 
     /// The session's instant.
-    private var now: Double { MonotonicClock.now() - start }
+    private var now: Double { clock.instant(at: MonotonicClock.now()) }
+
+    /// Ends the recording.
+    ///
+    /// - Throws: why it had ended before.
+    func finishRecording() throws(OutputFile.Failure) {
+        try recording?.finish(rows: session.size.rows, at: now)
+    }
 
     private func waitForSomething() {
         let frame = display.canShow ? session.frameDeadline : nil
-        let deadlines = [session.tickDeadline, frame, decoder.pendingDeadline.map { $0 - start }]
-        let next = deadlines.compactMap { $0 }.min()
+        let next = [session.tickDeadline, frame].compactMap { $0 }.min()
+        let times = [next.flatMap(clock.time), decoder.pendingDeadline]
         let descriptors = [
             device.descriptor, signals.descriptor, mailbox.descriptor, display.writer.idleDescriptor,
         ]
-        let ready = Poller.wait(for: descriptors, until: next.map { $0 + start })
+        let ready = Poller.wait(for: descriptors, until: times.compactMap { $0 }.min())
         if ready[3].contains(.readable) { display.writer.clearIdle() }
         if ready[1].contains(.readable) { serveSignals() }
         if !ready[0].isEmpty { serveTerminal() }
@@ -117,7 +130,7 @@ final class RunLoop {
     /// What instants ask for, and then the frame.
     private func serve() throws {
         guard ending == nil else { return }
-        if now > patienceEnd { decoder.expectsReplies = false }
+        if MonotonicClock.now() > patienceEnd { decoder.expectsReplies = false }
         for event in decoder.flush(at: MonotonicClock.now()) { receive(event) }
         if let due = session.tickDeadline, due <= now { handle(.tick) }
         if ending == nil, display.canShow, let due = session.frameDeadline, due <= now { try draw() }
@@ -126,6 +139,9 @@ final class RunLoop {
     private func draw() throws {
         let picture = session.picture(at: now)
         display.show(picture.grid)
+        if let failure = recording?.add(display.lastFrame, size: picture.grid.size, at: picture.instant) {
+            handle(.recordingEnded(reason: failure.message))
+        }
         try trace?.write(
             TraceLine.text(
                 instant: picture.instant, root: picture.tree, byteCount: display.lastFrameBytes, notes: notes))
@@ -148,7 +164,23 @@ final class RunLoop {
         if case .reply(let reply) = event {
             note(reply)
         }
-        handle(.input(event))
+        if !isDemo {
+            handle(.input(event))
+        } else if case .key(let key) = event {
+            serveDemo(key)
+        }
+    }
+
+    /// Space pauses and goes on, any other key leaves; stopping and drawing anew are what they are everywhere.
+    private func serveDemo(_ key: Key) {
+        switch key {
+        case Key(" "):
+            if clock.isPaused { clock.resume(at: MonotonicClock.now()) } else { clock.pause(at: MonotonicClock.now()) }
+            session.setPaused(clock.isPaused)
+        case .control("z"): suspend()
+        case .control("l"): redraw()
+        default: end(.quit)
+        }
     }
 
     private func note(_ reply: TerminalReply) {
@@ -180,7 +212,7 @@ final class RunLoop {
 
     private func resize() {
         let size = device.size.cells
-        guard size != session.storefront.size else { return }
+        guard size != session.size else { return }
         handle(.resize(size))
     }
 
@@ -205,7 +237,11 @@ final class RunLoop {
 
     private func suspend() {
         display.writer.drain(timeoutSeconds: 0.5)
+        // A demo goes on from where it was stopped.
+        let stops = isDemo && !clock.isPaused
+        if stops { clock.pause(at: MonotonicClock.now()) }
         device.suspend()
+        if stops { clock.resume(at: MonotonicClock.now()) }
         // The signal that continued the program has done its work; the device still has to know that it came, or it would
         // take the next one for it.
         let arrived = signals.take()
@@ -228,7 +264,7 @@ final class RunLoop {
     private func ask() {
         display.send(TerminalAnswers.questions)
         decoder.expectsReplies = true
-        patienceEnd = now + TerminalAnswers.patienceSeconds
+        patienceEnd = MonotonicClock.now() + TerminalAnswers.patienceSeconds
     }
 
     private func end(_ ending: Ending) {

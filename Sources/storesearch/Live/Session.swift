@@ -19,6 +19,10 @@ struct Session {
     }
 
     private(set) var storefront: Storefront
+    /// Plays the demo; nil in the browser.
+    private var guide: TourGuide?
+    /// Seconds of the session in one second: frames are as many in each of these.
+    private let speed: Double
     private var compositor: Compositor
     private var clock: FrameClock
     /// Whether something happened that the last frame does not show.
@@ -30,16 +34,30 @@ struct Session {
     /// An event waits for its frame at most so long, in seconds.
     private static let longestAnswer = 1.0 / 60
 
-    init(storefront: Storefront, compositor: Compositor) {
+    init(storefront: Storefront, compositor: Compositor, guide: TourGuide? = nil, speed: Double = 1) {
         self.storefront = storefront
         self.compositor = compositor
-        clock = FrameClock(framesPerSecond: Double(storefront.frameRate))
+        self.guide = guide
+        self.speed = speed
+        clock = FrameClock(framesPerSecond: Double(storefront.frameRate) / speed)
     }
+
+    /// Of the whole screen.
+    var size: GridSize { guide?.size ?? storefront.size }
 
     /// Takes an event, and says what the world must do.
     mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
         served = instant
-        let effects = storefront.handle(event, at: instant)
+        var effects: [Effect] = []
+        switch event {
+        case .resize(let size) where guide != nil:
+            guide?.size = size
+            effects += storefront.handle(.resize(TourGuide.stage(of: size)), at: instant)
+        case .tick where guide != nil:
+            effects += followTour(at: instant)
+        default:
+            effects += storefront.handle(event, at: instant)
+        }
         followFrameRate()
         switch event {
         // An image of a page beside this one changes nothing that is seen.
@@ -51,9 +69,35 @@ struct Session {
         return effects
     }
 
+    /// Does what the tour does up to an instant; at its end it begins again, or the program ends.
+    private mutating func followTour(at instant: Double) -> [Effect] {
+        var effects: [Effect] = []
+        for action in guide?.takeSteps(until: instant) ?? [] {
+            effects += storefront.handle(action.event(on: storefront.size), at: instant)
+        }
+        if let guide, guide.isOver(at: instant) {
+            guard guide.loops else { return effects + [.quit] }
+            self.guide?.startAnew(at: instant)
+            storefront.startAnew(at: instant)
+        }
+        // What is opened or copied on a tour is nothing that anybody asked for.
+        return (effects + storefront.handle(.tick, at: instant)).filter {
+            switch $0 {
+            case .search, .images: true
+            case .open, .copy, .redraw, .suspend, .quit: false
+            }
+        }
+    }
+
+    /// Tells in the caption whether the demo is paused.
+    mutating func setPaused(_ isPaused: Bool) {
+        guide?.isPaused = isPaused
+        isStale = true
+    }
+
     /// Lays the clock's grid anew where the storefront wants another rate.
     private mutating func followFrameRate() {
-        let rate = Double(storefront.frameRate)
+        let rate = Double(storefront.frameRate) / speed
         guard rate != clock.framesPerSecond else { return }
         let isRunning = clock.isRunning
         clock = FrameClock(framesPerSecond: rate)
@@ -74,7 +118,7 @@ struct Session {
 
     /// When a tick is due for what changes although nothing moves; it stays due until it has been served.
     var tickDeadline: Double? {
-        storefront.deadline(after: served).flatMap { $0.isFinite ? $0 : nil }
+        [storefront.deadline(after: served), guide?.deadline(after: served)].compactMap { $0 }.filter(\.isFinite).min()
     }
 
     /// When the next frame is due; nil while all is still and shown.
@@ -87,7 +131,10 @@ struct Session {
     mutating func picture(at instant: Double) -> Picture {
         let effects = handle(.tick, at: instant)
         let tree = storefront.tree(at: instant)
-        let grid = compositor.grid(of: storefront, tree: tree, at: instant)
+        var grid = compositor.grid(of: storefront, tree: tree, at: instant)
+        if let guide {
+            grid = guide.captioned(grid, theme: storefront.theme, compositor: &compositor, at: instant)
+        }
         isStale = false
         lastFrame = instant
         if storefront.isMoving(at: instant) {
