@@ -85,6 +85,8 @@ import Testing
         Mistake(arguments: ["film", "--fps", "0", "--out", "x"], complaint: "from 1 to 240"),
         Mistake(arguments: ["film", "--format", "gif", "--out", "x"], complaint: "--format takes"),
         Mistake(arguments: ["film", "--at", "0.2,0.1", "--out", "x"], complaint: "rising order"),
+        Mistake(arguments: ["film", "--at", "1..0", "--out", "x"], complaint: "rising order"),
+        Mistake(arguments: ["film", "--at", "0..x", "--out", "x"], complaint: "--at takes seconds"),
         Mistake(arguments: ["film", "--at", "now", "--out", "x"], complaint: "--at takes seconds"),
         Mistake(arguments: ["film", "--at", "0", "--fps", "30", "--out", "x"], complaint: "exclude each other"),
         Mistake(arguments: ["film", "--latency", "-1", "--out", "x"], complaint: "--latency takes seconds"),

@@ -15,18 +15,22 @@ extension OptionTable {
             options.film.fps = try OptionValue.integer(text, of: "fps", in: 1...240)
         },
         OptionEntry(
-            name: "format", value: "text|ansi|svg|cast",
-            summary: "00001.txt …, 00001.ansi … (what is sent), 00001.svg …, or one .cast",
+            name: "format", value: "text|ansi|svg|cast|animation",
+            summary: "00001.txt …, .ansi … (as sent), .svg …; one .cast; one .svg that plays",
             section: .film, commands: [.demo, .film]
         ) { (text, options) throws(UsageError) in options.film.format = try OptionValue.choice(text, of: "format") },
         OptionEntry(
-            name: "out", value: "DIR", summary: "a folder, a file for a cast, or - for standard output",
+            name: "out", value: "DIR", summary: "a folder, a file for what is one, or - for standard output",
             section: .film, commands: [.demo, .film], isForFiles: false
         ) { (text, options) throws(UsageError) in options.film.output = try OptionValue.path(text, of: "out") },
         OptionEntry(
-            name: "at", value: "S,S,…", summary: "only these instants, in seconds after the last key: --at 0,0.08,0.16",
+            name: "at", value: "S,S,…|S..S",
+            summary: "only then, in seconds after the last key: 0,0.08 or -0.5..2",
             section: .film, commands: [.film], isForFiles: false
-        ) { (text, options) throws(UsageError) in options.film.instants = try instants(text) },
+        ) { (text, options) throws(UsageError) in
+            options.film.range = try range(text)
+            options.film.instants = options.film.range == nil ? try instants(text) : nil
+        },
         OptionEntry(
             name: "latency", value: "S", summary: "seconds of film time that an answer takes (0)",
             section: .film, commands: [.film]
@@ -34,6 +38,21 @@ extension OptionTable {
             options.film.latencySeconds = try OptionValue.seconds(text, of: "latency")
         },
     ]
+
+    /// What lies between two instants, as `-0.5..2`; nil for a list of instants.
+    private static func range(_ text: String) throws(UsageError) -> ClosedRange<Double>? {
+        guard let dots = text.firstRange(of: "..") else { return nil }
+        func second(_ part: Substring) throws(UsageError) -> Double {
+            let isNegative = part.first == "-"
+            let value = try OptionValue.seconds(String(isNegative ? part.dropFirst() : part), of: "at")
+            return isNegative ? -value : value
+        }
+        let (start, end) = (try second(text[..<dots.lowerBound]), try second(text[dots.upperBound...]))
+        guard start <= end else {
+            throw UsageError("--at takes instants in rising order, not \(UsageError.quoted(text))")
+        }
+        return start...end
+    }
 
     private static func instants(_ text: String) throws(UsageError) -> [Double] {
         var values: [Double] = []

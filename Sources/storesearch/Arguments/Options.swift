@@ -119,7 +119,10 @@ struct Options: Sendable {
 struct FilmOptions: Sendable {
     /// What a frame is written as.
     enum Format: String, CaseIterable, Sendable {
-        case text, ansi, svg, cast
+        case text, ansi, svg, cast, animation
+
+        /// Whether all frames go into one file.
+        var isOneFile: Bool { self == .cast || self == .animation }
     }
 
     var size = GridSize(columns: 80, rows: 24)
@@ -127,10 +130,12 @@ struct FilmOptions: Sendable {
     /// Frames a second, 1…240.
     var fps = 60
     var format = Format.text
-    /// A folder, a file for a cast, or `-` for standard output.
+    /// A folder, a file for a cast or an animation, or `-` for standard output.
     var output: String?
     /// Film time that an answer takes.
     var latencySeconds = 0.0
     /// Instants after the last key, in seconds; every frame if nil.
     var instants: [Double]?
+    /// From when to when there are frames, in seconds after the last key; the whole film if nil.
+    var range: ClosedRange<Double>?
 }

@@ -6,12 +6,20 @@ struct FilmPlan: Sendable {
     /// In rising order, in seconds of the session.
     let instants: [Double]
 
-    /// The frames of a film: k / fps as long as the script runs, the last one included, or the instants asked for. In a slow demo
+    /// The frames of a film: k / fps as long as the script runs, the last one included, or what was asked for. In a slow demo
     /// less of the session lies between two frames.
     init(_ options: Options) {
         let film = options.film
         if let instants = film.instants {
             self.instants = instants.map { film.script.lastActionSeconds + $0 }
+        } else if let range = film.range {
+            let rate = Double(film.fps)
+            // Frames lie so that one shows the last key's own instant.
+            let numbers =
+                Int(
+                    (range.lowerBound * rate - 1e-6).rounded(.up))...Int(
+                    (range.upperBound * rate + 1e-6).rounded(.down))
+            instants = numbers.map { film.script.lastActionSeconds + Double($0) / rate }.filter { $0 >= 0 }
         } else {
             instants = (0..<FilmPlan.frameCount(options)).map { Double($0) / Double(film.fps) * options.speed }
         }

@@ -20,7 +20,10 @@ struct SVGPicture {
     }
 
     /// The whole file.
-    var text: String {
+    var text: String { head + content + "</g></svg>\n" }
+
+    /// What stands between the head and the end.
+    var content: String {
         var areas = SVGAreas()
         var blocks = SVGAreas()
         var runs = SVGText()
@@ -47,14 +50,15 @@ struct SVGPicture {
             }
             runs.endRun()
         }
-        return head + areas.text + blocks.text + runs.text + "</g></svg>\n"
+        return areas.text + blocks.text + runs.text
     }
 
     private func isWide(_ column: Int, _ row: Int) -> Bool {
         column + 1 < grid.size.columns && grid[column + 1, row].glyph == .continuation
     }
 
-    private var head: String {
+    /// The file's beginning: its size and what holds for all of it.
+    var head: String {
         let width = grid.size.columns * SVGPicture.cellWidth
         let height = grid.size.rows * SVGPicture.cellHeight
         let pixels = [width, height].map { DecimalText.text(Double($0) * SVGPicture.zoom, decimals: 2) }
