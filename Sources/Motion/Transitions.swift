@@ -64,6 +64,11 @@ public struct Transitions<Subject: Sendable>: Sendable {
         entries.map(\.end).min()
     }
 
+    /// The instant at which the last one ends, or nil if none is under way.
+    public var lastEnd: Double? {
+        entries.map(\.end).max()
+    }
+
     /// Whether nothing is under way.
     public var isEmpty: Bool { entries.isEmpty }
 }

@@ -201,9 +201,14 @@ public struct Storefront: Sendable {
     }
 
     /// Whether anything moves at or after the instant, so that frames are due.
-    public func isMoving(at instant: Double) -> Bool {
-        scene.isMoving(at: instant) || !transitions.isEmpty || images.isFading(at: instant)
-            || crossfade?.isMoving(at: instant) == true
+    public func isMoving(at instant: Double) -> Bool { motionEnd(after: instant) != nil }
+
+    /// When all that moves will have come to rest, in seconds of the session; nil while all is still.
+    ///
+    /// It lies before the instant where something ended that no tick has completed yet.
+    public func motionEnd(after instant: Double) -> Double? {
+        let ends = [scene.motionEnd, transitions.lastEnd, images.fadeEnd, crossfade?.end].compactMap { $0 }
+        return ends.max().flatMap { instant < $0 || !transitions.isEmpty ? $0 : nil }
     }
 
     /// The next instant at which `tick` is due although nothing moves: a spinner's step, the end of a pause in typing.

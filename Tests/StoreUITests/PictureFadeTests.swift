@@ -54,13 +54,13 @@ import Testing
         #expect(layers(shelf, at: 2.05) == ["ground 1.0", "picture of 128 0.13"])
         #expect(layers(shelf, at: 2.1) == ["ground 1.0", "picture of 128 0.5"])
         #expect(layers(shelf, at: 2.2) == ["picture of 128 1.0"])
-        #expect(shelf.isFading(at: 2) && shelf.isFading(at: 2.19) && !shelf.isFading(at: 2.2))
+        #expect(shelf.fadeEnd == 2.2)
     }
 
     @Test func whatNobodySeesOrMissedAppearsAtOnce() {
         for shelf in [shelf(isSeen: false), shelf(asked: 2, came: 2)] {
             #expect(layers(shelf, at: 2) == ["picture of 128 1.0"])
-            #expect(!shelf.isFading(at: 2))
+            #expect(shelf.fadeEnd ?? 0 <= 2)
         }
     }
 

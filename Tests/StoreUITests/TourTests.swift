@@ -45,7 +45,7 @@ import Testing
             let storefront = session.storefront
             // Pictures that come late fade in whenever they come.
             let moves =
-                storefront.scene.isMoving(at: session.now) || storefront.crossfade?.isMoving(at: session.now) == true
+                (storefront.scene.motionEnd ?? 0) > session.now || storefront.crossfade?.isMoving(at: session.now) == true
             #expect(moves == (session.now < end), "\(caption.title) at \(session.now - caption.last)")
         }
     }
@@ -62,7 +62,7 @@ import Testing
             note("search bar", scene.searchBar.isMoving(at: now))
             note("dim", scene.dim.isMoving(at: now))
             note("sheet", scene.sheet.isMoving(at: now))
-            note("gallery", scene.gallery?.isMoving(at: now) == true)
+            note("gallery", (scene.gallery?.motionEnd ?? 0) > now)
             note("crossfade", session.storefront.crossfade?.isMoving(at: now) == true)
             note("two pop-ups", scene.popUps.count == 2)
             for popUp in scene.popUps {

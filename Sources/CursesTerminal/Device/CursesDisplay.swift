@@ -4,8 +4,12 @@ import Stage
 public final class CursesDisplay: Display {
     /// Whether frames are marked (mode 2026); set it when the terminal has said that it knows the marks.
     public var marksFrames = false
-    /// The bytes of the frame shown last, marks included.
+    /// Whether each frame ends with a question that the terminal answers when it has shown it.
+    public var fencesFrames = false
+    /// The bytes of the frame shown last, marks and fence included.
     public private(set) var lastFrameBytes = 0
+    /// All bytes that were given to the writer so far.
+    public private(set) var sentBytes = 0
     /// The encoding of the frame shown last, without marks.
     public private(set) var lastFrame: [UInt8] = []
     /// Where the frames go; wait for its `idleDescriptor`.
@@ -32,16 +36,30 @@ public final class CursesDisplay: Display {
             lastFrameBytes = 0
             return
         }
-        let frame =
+        var frame =
             marksFrames
             ? TerminalSequences.beginSynchronizedUpdate + bytes + TerminalSequences.endSynchronizedUpdate : bytes
+        if fencesFrames { frame += TerminalSequences.fence }
         lastFrameBytes = frame.count
-        writer.submit(frame)
+        send(frame)
     }
 
     /// Sends bytes that are no frame (questions, OSC 52) behind everything sent so far.
     public func send(_ bytes: [UInt8]) {
+        sentBytes += bytes.count
         writer.submit(bytes)
+    }
+
+    /// Sends a question alone that the terminal answers when it has shown everything before it. Returns its length in bytes.
+    public func sendFence() -> Int {
+        send(TerminalSequences.fence)
+        return TerminalSequences.fence.count
+    }
+
+    /// Sends the question that every terminal answers, and that tells by its answer which fences were lost. Returns its length.
+    public func sendProbe() -> Int {
+        send(TerminalSequences.probe)
+        return TerminalSequences.probe.count
     }
 
     /// Forgets what the terminal shows: the next frame clears it and is sent whole. After a resume, and for Ctrl-L.

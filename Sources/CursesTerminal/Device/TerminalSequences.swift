@@ -18,6 +18,11 @@ enum TerminalSequences {
     static let questions: [UInt8] = Array(
         ("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[?2026$p\u{1B}[16t\u{1B}[c").utf8)
 
+    /// DSR, answered by `CSI 0 n`.
+    static let fence: [UInt8] = Array("\u{1B}[5n".utf8)
+    /// DA1.
+    static let probe: [UInt8] = Array("\u{1B}[c".utf8)
+
     static let beginSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026h".utf8)
     static let endSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026l".utf8)
 }

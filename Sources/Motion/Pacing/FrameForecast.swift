@@ -20,6 +20,11 @@ public struct FrameForecast: Sendable, Equatable {
     /// The bytes that a frame is expected to take at each level, as `LinkClock.Demand` wants them.
     public var sizes: [Int] { shares.map { max(Int(full * $0), 1) } }
 
+    /// Expects so many bytes at the best level, if it expected fewer: another motion begins.
+    public mutating func expect(atLeast bytes: Int) {
+        full = max(full, Double(bytes))
+    }
+
     /// Notes what a frame of a motion took at its level.
     public mutating func sent(bytes: Int, level: Int) {
         let seen = Double(max(bytes, 1)) / shares[level]

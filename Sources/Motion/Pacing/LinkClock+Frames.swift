@@ -19,13 +19,29 @@ extension LinkClock {
     }
 
     /// The least time from one frame to the next, in seconds.
-    private func pause(at now: Double) -> Double {
-        state(at: now) == .open ? LinkClock.openPause : LinkClock.pause
+    func pause(for demand: Demand, at now: Double) -> Double {
+        max(state(at: now) == .open ? LinkClock.openPause : 0, 1 / demand.framesPerSecond)
     }
 
-    /// The bytes that the link may be given at once: not far more than it has carried before. None before the first answer.
+    /// The answer to a key: at once, unless the link is so busy that it would not be there any sooner, and not more often than
+    /// frames are wanted.
+    func key(_ demand: Demand, at now: Double) -> Step {
+        var due = lastKey + 1 / demand.framesPerSecond
+        if state(at: now) != .cold {
+            due = max(due, dry(at: now) - LinkClock.keyMargin)
+        } else if model.unansweredBytes > LinkClock.coldLimit {
+            due = lastKey + LinkClock.coldKeyPause
+        }
+        if due > now { return wait(until: due, at: now) }
+        return .frame(frame(.key, within: LinkClock.keyShare, of: demand, at: now))
+    }
+
+    /// The bytes that the link may be given at once: not far more than it has carried before, but some where answers come from
+    /// so near that no slow line can be between. None before the first answer.
     private func growth(at now: Double) -> Double {
-        state(at: now) == .open ? .infinity : 2 * Double(model.largestAnswered)
+        if state(at: now) == .open { return .infinity }
+        let isNear = model.roundTrip.map { $0 < LinkClock.nearRoundTrip } ?? false
+        return max(2 * Double(model.largestAnswered), isNear ? LinkClock.nearGrowth : 0)
     }
 
     /// The best level that takes no more than so many seconds of the link, or else the cheapest.
@@ -52,7 +68,7 @@ extension LinkClock {
         let dry = max(dry(at: now), now)
         let ready = dry - LinkClock.margin
         if now >= lastStart { return ready > now ? wait(until: ready, at: now) : .frame(last) }
-        let due = max(ready, lastFrame + pause(at: now))
+        let due = max(ready, lastFrame + pause(for: demand, at: now))
         if due > now { return wait(until: min(due, lastStart), at: now) }
         // What is left of the time before the last frame.
         let room = lastStart + LinkClock.margin - dry
@@ -80,7 +96,7 @@ extension LinkClock {
         // The end is shown in time, come what may.
         let isFull = bytes > 0 && bytes + demand.sizes[next.level] > LinkClock.coldLimit && next.purpose != .end
         if isFull { return wait(until: min(openInstant ?? end, end), at: now) }
-        let due = min(lastFrame + LinkClock.pause, max(end, now))
+        let due = min(lastFrame + pause(for: demand, at: now), max(end, now))
         return due > now ? wait(until: due, at: now) : .frame(next)
     }
 
@@ -91,7 +107,7 @@ extension LinkClock {
             if room < Int(LinkClock.leastSlice) { return wait(until: openInstant, at: now) }
             return .frame(Frame(purpose: .refinement, level: 0, byteLimit: room))
         }
-        let due = max(dry(at: now) - LinkClock.margin, lastFrame + pause(at: now))
+        let due = max(dry(at: now) - LinkClock.margin, lastFrame + pause(for: demand, at: now))
         if due > now { return wait(until: due, at: now) }
         let limit = max(min(LinkClock.slice * rate, growth(at: now)), LinkClock.leastSlice)
         return .frame(Frame(purpose: .refinement, level: 0, byteLimit: Int(limit)))
@@ -106,8 +122,10 @@ extension LinkClock {
 
     /// The next frame is sent so long before the link runs dry, in seconds.
     private static let margin = 0.003
-    /// From one frame to the next, in seconds: no screen shows more.
-    private static let pause = 1.0 / 60
+    /// So long before it runs dry a key is answered, in seconds: more than one frame in motion takes.
+    private static let keyMargin = 0.03
+    /// From one answer to the next while nothing is known and much is on its way, in seconds.
+    private static let coldKeyPause = 0.25
     /// A frame in motion takes so much of the link, in seconds, that fifty fit in a second. With thirty a level that just fits
     /// would leave 12 frames of a bounce, and a key could wait for 33 ms.
     private static let share = 1.0 / 50
@@ -120,6 +138,9 @@ extension LinkClock {
     private static let leastSlice = 1024.0
     /// The bytes on their way while nothing is known.
     private static let coldLimit = 2048
+    /// A terminal on this machine or beside it, in seconds; what it is given at once in any case, in bytes.
+    private static let nearRoundTrip = 0.003
+    private static let nearGrowth = 32_768.0
     /// From one frame to the next where nothing answers, in seconds.
     private static let openPause = 1.0 / 12
 }

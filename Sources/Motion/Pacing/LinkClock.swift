@@ -19,11 +19,17 @@ public struct LinkClock: Sendable, Equatable {
         public var isIncomplete: Bool
         /// The bytes that a frame is expected to take at each level, best and largest first.
         public var sizes: [Int]
+        /// The frames that are wanted in a second, at most.
+        public var framesPerSecond: Double
 
-        /// - Precondition: there is a level at least.
-        public init(motionEnd: Double? = nil, hasKey: Bool = false, isIncomplete: Bool = false, sizes: [Int]) {
-            precondition(!sizes.isEmpty, "a frame has a level")
+        /// - Precondition: there is a level at least, and a rate above 0.
+        public init(
+            motionEnd: Double? = nil, hasKey: Bool = false, isIncomplete: Bool = false, sizes: [Int],
+            framesPerSecond: Double = 60
+        ) {
+            precondition(!sizes.isEmpty && framesPerSecond > 0, "a frame has a level and its time")
             (self.motionEnd, self.hasKey, self.isIncomplete, self.sizes) = (motionEnd, hasKey, isIncomplete, sizes)
+            self.framesPerSecond = framesPerSecond
         }
     }
 
@@ -81,8 +87,11 @@ public struct LinkClock: Sendable, Equatable {
     public private(set) var model = LinkModel()
 
     /// The end of motion whose last frame has been sent.
-    var shownEnd: Double?
+    public private(set) var shownEnd: Double?
+    /// When the last frame was due, or sent if that was much later: the next one is due a frame's time after it.
     var lastFrame = -Double.infinity
+    /// When the last answer to a key was sent.
+    var lastKey = -Double.infinity
     private var lastSent = -Double.infinity
     /// Since when the first answer is waited for.
     private var askedFirst: Double?
@@ -121,7 +130,15 @@ public struct LinkClock: Sendable, Equatable {
     public mutating func sent(_ frame: Frame, bytes: Int, for demand: Demand, at now: Double) {
         if state(at: now) == .open { openDry = max(openDry, now) + Double(bytes) / LinkClock.openRate }
         sent(.status, bytes: bytes, at: now)
-        lastFrame = now
+        made(frame, for: demand, at: now)
+    }
+
+    /// Notes a frame that had nothing to send: the screen shows already what it would.
+    public mutating func made(_ frame: Frame, for demand: Demand, at now: Double) {
+        // A frame that is a little late does not put off the next one, so that their rate is what was asked for.
+        let pause = pause(for: demand, at: now)
+        lastFrame = min(max(lastFrame + pause, now - pause / 2), now)
+        if frame.purpose == .key { lastKey = now }
         if frame.purpose == .end { shownEnd = demand.motionEnd }
     }
 
@@ -144,9 +161,7 @@ public struct LinkClock: Sendable, Equatable {
         let state = state(at: now)
         if state == .stalled || (isLost && isProbeDue(at: now)) { return probe(at: now) }
         if needsFence(for: demand, at: now) { return .fence }
-        if demand.hasKey {
-            return .frame(frame(.key, within: LinkClock.keyShare, of: demand, at: now))
-        }
+        if demand.hasKey { return key(demand, at: now) }
         if let end = demand.motionEnd, end != shownEnd {
             return lets(LinkClock.motionAge, at: now) ? motion(to: end, demand, at: now) : wait(until: nil)
         }

@@ -52,8 +52,10 @@ public struct LinkModel: Sendable, Equatable {
     /// T, the least time from question to answer, in seconds; nil before the first answer.
     public var roundTrip: Double? { trips.first?.seconds }
 
-    /// R, in bytes a second; nil before an answer told something of it.
-    public var rate: Double? { sampledSeconds > 0 ? sampledBytes / sampledSeconds : nil }
+    /// R, in bytes a second; nil before an answer told something of it. Lost answers make a link seem slower than any is.
+    public var rate: Double? {
+        sampledSeconds > 0 ? max(sampledBytes / sampledSeconds, LinkModel.leastRate) : nil
+    }
 
     /// How many questions wait for their answers.
     public var unansweredCount: Int { questions.count }
@@ -159,6 +161,8 @@ public struct LinkModel: Sendable, Equatable {
     private static let stallPatience = 0.25
     /// What takes less, in seconds, cannot be told from the unrest of the link.
     private static let jitter = 0.003
+    /// In bytes a second.
+    private static let leastRate = 500.0
     /// That are remembered without an answer.
     private static let mostQuestions = 256
     /// Fewer bytes say nothing of the rate.

@@ -10,7 +10,10 @@ struct Crossfade: Sendable {
     /// In seconds.
     var duration: Double
 
-    func isMoving(at instant: Double) -> Bool { instant < start + duration }
+    /// In seconds of the session.
+    var end: Double { start + duration }
+
+    func isMoving(at instant: Double) -> Bool { instant < end }
 
     /// What is shown at an instant, from the back to the front: `now` as one picture on its ground over what was before.
     func layers(to now: [Layer], on ground: RGB, size: GridSize, at instant: Double) -> [Layer] {

@@ -12,9 +12,8 @@ struct Gallery: Sendable {
         var front = Animated(0.0)
         var alpha = Animated(1.0)
 
-        func isMoving(at instant: Double) -> Bool {
-            fan.isMoving(at: instant) || front.isMoving(at: instant) || alpha.isMoving(at: instant)
-        }
+        /// When the last of its animations ends; nil where there is none.
+        var end: Double? { [fan.endInstant, front.endInstant, alpha.endInstant].compactMap { $0 }.max() }
 
         mutating func prune(before instant: Double) {
             fan.prune(before: instant)
@@ -131,9 +130,9 @@ struct Gallery: Sendable {
         (motions[place]?.front.value(at: instant) ?? 0) > 0
     }
 
-    func isMoving(at instant: Double) -> Bool {
-        alpha.isMoving(at: instant) || first.isMoving(at: instant)
-            || motions.values.contains { $0.isMoving(at: instant) }
+    /// When the last of its animations ends; nil where there is none.
+    var motionEnd: Double? {
+        ([alpha.endInstant, first.endInstant] + motions.values.map(\.end)).compactMap { $0 }.max()
     }
 
     mutating func prune(before instant: Double) {

@@ -58,8 +58,8 @@ struct ImageShelf: Sendable {
         return nil
     }
 
-    /// Whether an image fades in at the instant.
-    func isFading(at instant: Double) -> Bool { fadesIn && instant < lastFadeEnd }
+    /// When the last image will have faded in, or has; nil where images do not fade.
+    var fadeEnd: Double? { fadesIn ? lastFadeEnd : nil }
 
     /// Takes an image. One that is there already stays, and what was made of it with it.
     ///

@@ -79,10 +79,12 @@ struct PopUp: Sendable {
         set { if !cards.isEmpty { cards[cards.count - 1].scroll = newValue } }
     }
 
-    func isMoving(at instant: Double) -> Bool {
-        shape.isMoving(at: instant) || scale.isMoving(at: instant) || angle.isMoving(at: instant)
-            || lift.isMoving(at: instant)
-            || alpha.isMoving(at: instant) || cards.contains { $0.alpha.isMoving(at: instant) }
+    func isMoving(at instant: Double) -> Bool { motionEnd.map { instant < $0 } ?? false }
+
+    /// When the last of its animations ends; nil where there is none.
+    var motionEnd: Double? {
+        let ends = [shape.endInstant, scale.endInstant, angle.endInstant, lift.endInstant, alpha.endInstant]
+        return (ends + cards.map(\.alpha.endInstant)).compactMap { $0 }.max()
     }
 }
 
@@ -101,9 +103,10 @@ extension Scene {
         gallery?.prune(before: instant)
     }
 
-    func isMoving(at instant: Double) -> Bool {
-        Scene.properties.contains { self[keyPath: $0].isMoving(at: instant) }
-            || popUps.contains { $0.isMoving(at: instant) } || gallery?.isMoving(at: instant) == true
+    /// When the last animation ends; nil where there is none.
+    var motionEnd: Double? {
+        let ends = Scene.properties.map { self[keyPath: $0].endInstant } + popUps.map(\.motionEnd)
+        return (ends + [gallery?.motionEnd]).compactMap { $0 }.max()
     }
 
     /// Everything that moves outside the pop-ups and the gallery.

@@ -126,6 +126,10 @@ enum OptionTable {
             options.frameRate = try OptionValue.integer(text, of: "frame-rate", in: 1...240)
         },
         OptionEntry(
+            name: "no-pacing", value: nil, summary: "frames do not wait for a slow link, and lag behind there",
+            section: .screen, commands: [.browse, .demo]
+        ) { (_, options) in options.isPaced = false },
+        OptionEntry(
             name: "trace", value: "FILE", summary: "one JSON line a frame: layers as drawn, and bytes",
             section: .screen, commands: drawing, isForFiles: false
         ) { (text, options) throws(UsageError) in options.tracePath = try OptionValue.path(text, of: "trace") },

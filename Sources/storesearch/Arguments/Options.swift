@@ -82,6 +82,8 @@ struct Options: Sendable {
     var motion = MotionLevel.full
     /// Frames a second, 1…240; nil if nothing was said: 60, and a film has one picture a frame.
     var frameRate: Int?
+    /// Whether frames wait for the link to the terminal.
+    var isPaced = true
     /// The file that takes one JSON line a frame.
     var tracePath: String?
     /// Whether the program is shown in public, and what visitors may do then.

@@ -72,7 +72,8 @@ enum BrowseCommand {
                 trace: try options.tracePath.map { try OutputFile(path: $0) },
                 session: Session(
                     storefront: Storefront(configuration, size: guide?.stage ?? size),
-                    compositor: Compositor(blocks: blocks, depth: depth), guide: guide, speed: options.speed),
+                    compositor: Compositor(blocks: blocks, depth: depth), depth: depth, guide: guide,
+                    speed: options.speed),
                 recording: try options.recordPath.map { try Recording(path: $0, terminal: device.name) }),
             options: options)
     }

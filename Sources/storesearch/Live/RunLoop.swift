@@ -17,14 +17,14 @@ final class RunLoop {
         case signal(Int32)
     }
 
-    private let device: TerminalDevice
-    private let display: CursesDisplay
+    let device: TerminalDevice
+    let display: CursesDisplay
     private let signals: SignalPipe
     private let mailbox: Mailbox<Event>
     private let search: SearchWorker
     private let images: ImageLoader
     private let opener: LinkOpener?
-    private let trace: OutputFile?
+    let trace: OutputFile?
     /// Whether the terminal's background chooses the theme.
     private let followsBackground: Bool
     /// Whether the terminal's answer chooses the blocks.
@@ -32,18 +32,21 @@ final class RunLoop {
     /// Signals that visitors may have typed before the terminal was taken over.
     private let unheard: SignalPipe.Arrived
 
-    private var session: Session
-    private var decoder: InputDecoder
+    var session: Session
+    var pacer: FramePacer
+    var decoder: InputDecoder
     private var answers = TerminalAnswers()
     /// What the next line of the trace tells besides.
-    private var notes: [String] = []
+    var notes: [String] = []
+    /// When frames are to be looked after again, by the machine's clock; nil while nothing is to be shown.
+    var frameDue: Double?
     /// Until when answers are expected.
     private var patienceEnd = 0.0
-    private var ending: Ending?
-    private var clock: SessionClock
+    private(set) var ending: Ending?
+    private(set) var clock: SessionClock
     /// Whether keys are for the demo, not for the program.
     private let isDemo: Bool
-    private let recording: Recording?
+    let recording: Recording?
 
     init(_ parts: Parts, options: Options) {
         device = parts.device
@@ -58,6 +61,8 @@ final class RunLoop {
         recording = parts.recording
         clock = SessionClock(speed: options.speed, startingAt: MonotonicClock.now())
         isDemo = options.command == .demo
+        pacer = FramePacer(isOn: options.isPaced && parts.device.canAsk, size: parts.session.size)
+        display.fencesFrames = pacer.isOn
         decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
         if !Environment.isRemote { decoder.escapeSeconds = 0.01 }
         followsBackground = options.theme == .auto
@@ -87,19 +92,23 @@ final class RunLoop {
             display.writer.stop(timeoutSeconds: 0.3)
             device.restore()
         }
-        try draw()
-        // Nothing waits for the answers: the first picture is on its way.
+        // A question alone measures the round trip best; nothing waits for its answer, nor for those to the others: the first
+        // picture is on its way.
+        if pacer.isOn { pacer.sent(.status, bytes: display.sendFence(), at: MonotonicClock.now()) }
+        try draw(.whole)
         if device.canAsk { ask() }
+        try serveFrames()
         while ending == nil {
             waitForSomething()
             try serve()
         }
+        awaitAnswers()
         try trace?.flush()
         return ending ?? .quit
     }
 
     /// The session's instant.
-    private var now: Double { clock.instant(at: MonotonicClock.now()) }
+    var now: Double { clock.instant(at: MonotonicClock.now()) }
 
     /// Ends the recording.
     ///
@@ -109,9 +118,7 @@ final class RunLoop {
     }
 
     private func waitForSomething() {
-        let frame = display.canShow ? session.frameDeadline : nil
-        let next = [session.tickDeadline, frame].compactMap { $0 }.min()
-        let times = [next.flatMap(clock.time), decoder.pendingDeadline]
+        let times = [session.tickDeadline.flatMap(clock.time), frameDue, decoder.pendingDeadline]
         let descriptors = [
             device.descriptor, signals.descriptor, mailbox.descriptor, display.writer.idleDescriptor,
         ]
@@ -133,20 +140,7 @@ final class RunLoop {
         if MonotonicClock.now() > patienceEnd { decoder.expectsReplies = false }
         for event in decoder.flush(at: MonotonicClock.now()) { receive(event) }
         if let due = session.tickDeadline, due <= now { handle(.tick) }
-        if ending == nil, display.canShow, let due = session.frameDeadline, due <= now { try draw() }
-    }
-
-    private func draw() throws {
-        let picture = session.picture(at: now)
-        display.show(picture.grid)
-        if let failure = recording?.add(display.lastFrame, size: picture.grid.size, at: picture.instant) {
-            handle(.recordingEnded(reason: failure.message))
-        }
-        try trace?.write(
-            TraceLine.text(
-                instant: picture.instant, root: picture.tree, byteCount: display.lastFrameBytes, notes: notes))
-        notes = []
-        for effect in picture.effects { perform(effect) }
+        if ending == nil { try serveFrames() }
     }
 
     // MARK: What comes in
@@ -163,8 +157,7 @@ final class RunLoop {
     private func receive(_ event: InputEvent) {
         if case .reply(let reply) = event {
             note(reply)
-        }
-        if !isDemo {
+        } else if !isDemo {
             handle(.input(event))
         } else if case .key(let key) = event {
             serveDemo(key)
@@ -183,7 +176,12 @@ final class RunLoop {
         }
     }
 
-    private func note(_ reply: TerminalReply) {
+    func note(_ reply: TerminalReply) {
+        switch reply {
+        case .statusOK: pacer.answered(.status, at: MonotonicClock.now())
+        case .deviceAttributes: pacer.answered(.probe, at: MonotonicClock.now())
+        default: break
+        }
         answers.note(reply)
         display.marksFrames = answers.synchronizesUpdates
         if answers.isComplete { decoder.expectsReplies = false }
@@ -218,12 +216,12 @@ final class RunLoop {
 
     // MARK: What goes out
 
-    private func handle(_ event: Event) {
+    func handle(_ event: Event) {
         if trace != nil, let note = event.note { notes.append(note) }
         for effect in session.handle(event, at: now) { perform(effect) }
     }
 
-    private func perform(_ effect: Effect) {
+    func perform(_ effect: Effect) {
         switch effect {
         case .search(let query, let token): search.submit(query, token: token)
         case .images(let ids): images.load(ids)
@@ -237,6 +235,7 @@ final class RunLoop {
 
     private func suspend() {
         display.writer.drain(timeoutSeconds: 0.5)
+        awaitAnswers()
         // A demo goes on from where it was stopped.
         let stops = isDemo && !clock.isPaused
         if stops { clock.pause(at: MonotonicClock.now()) }
@@ -254,6 +253,7 @@ final class RunLoop {
     private func showAnew() {
         resize()
         redraw()
+        pacer.startAnew(size: session.size)
     }
 
     private func redraw() {
@@ -263,11 +263,13 @@ final class RunLoop {
 
     private func ask() {
         display.send(TerminalAnswers.questions)
+        // The last of them is the probe.
+        pacer.sent(.probe, bytes: TerminalAnswers.questions.count, at: MonotonicClock.now())
         decoder.expectsReplies = true
         patienceEnd = MonotonicClock.now() + TerminalAnswers.patienceSeconds
     }
 
-    private func end(_ ending: Ending) {
+    func end(_ ending: Ending) {
         if self.ending == nil { self.ending = ending }
     }
 }

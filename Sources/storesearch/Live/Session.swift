@@ -1,3 +1,4 @@
+import CursesTerminal
 import Motion
 import Stage
 import StoreUI
@@ -5,15 +6,16 @@ import StoreUI
 /// The browser between events and frames: decides when a frame is due, and composes it. It is given its time and touches no
 /// terminal.
 ///
-/// While something moves, frames lie on the grid of the frame clock; each shows the instant at which it is made, and those
-/// that were missed are skipped. While all is still there is no frame and no deadline, but an event is answered at once, and
-/// never later than at 60 frames a second, however few are wanted.
+/// While something moves, frames lie on the grid of the frame clock, or come when the link's clock orders them; each shows the
+/// instant at which it is made, and those that were missed are skipped. While all is still there is no frame and no deadline,
+/// but an event is answered at once, and never later than at 60 frames a second, however few are wanted.
 struct Session {
     /// One frame.
     struct Picture {
+        /// That it shows.
         let instant: Double
         let tree: Layer
-        let grid: Grid
+        let made: FrameComposer.Made
         /// What the world must do.
         let effects: [Effect]
     }
@@ -23,20 +25,26 @@ struct Session {
     private var guide: TourGuide?
     /// Seconds of the session in one second: frames are as many in each of these.
     private let speed: Double
-    private var compositor: Compositor
+    private var composer: FrameComposer
     private var clock: FrameClock
     /// Whether something happened that the last frame does not show.
     private var isStale = true
+    /// Whether the last frame does not answer what the user did last.
+    private(set) var awaitsAnswer = true
     private var lastFrame = 0.0
+    /// The newest instant that was shown.
+    private var shownInstant = 0.0
     /// The instant of the last event or frame: what was due up to there has been served.
     private var served = 0.0
 
     /// An event waits for its frame at most so long, in seconds.
     private static let longestAnswer = 1.0 / 60
 
-    init(storefront: Storefront, compositor: Compositor, guide: TourGuide? = nil, speed: Double = 1) {
+    init(
+        storefront: Storefront, compositor: Compositor, depth: ColorDepth, guide: TourGuide? = nil, speed: Double = 1
+    ) {
         self.storefront = storefront
-        self.compositor = compositor
+        composer = FrameComposer(compositor, depth: depth)
         self.guide = guide
         self.speed = speed
         clock = FrameClock(framesPerSecond: Double(storefront.frameRate) / speed)
@@ -64,6 +72,9 @@ struct Session {
         case .image(let id, _) where !storefront.isSeen(id, at: instant): break
         // Its place looks as before until the cover comes.
         case .imageFailed, .note: break
+        case .input, .resize:
+            isStale = true
+            awaitsAnswer = true
         default: isStale = true
         }
         return effects
@@ -106,15 +117,26 @@ struct Session {
 
     /// Draws pictures and edges with other blocks from the next frame on.
     mutating func use(_ blocks: BlockSet, at instant: Double) -> [Effect] {
-        guard blocks != compositor.blocks else { return [] }
-        compositor.blocks = blocks
+        guard blocks != composer.compositor.blocks else { return [] }
+        composer.compositor.blocks = blocks
         return handle(.blocks(blocks), at: instant)
     }
 
     /// A frame is due although nothing changed: the terminal has lost its picture.
     mutating func needsFrame() {
         isStale = true
+        awaitsAnswer = true
+        composer.forget()
     }
+
+    /// Whether the screen is not what it will be at rest.
+    var isIncomplete: Bool { isStale || composer.isCoarse }
+
+    /// When all that moves will have come to rest; nil while all is still.
+    var motionEnd: Double? { storefront.motionEnd(after: served) }
+
+    /// The frames a second that are wanted, in seconds of the machine.
+    var frameRate: Int { storefront.frameRate }
 
     /// When a tick is due for what changes although nothing moves; it stays due until it has been served.
     var tickDeadline: Double? {
@@ -127,21 +149,51 @@ struct Session {
         return isStale ? min(tick, lastFrame + Session.longestAnswer) : tick
     }
 
-    /// Makes the frame of an instant.
-    mutating func picture(at instant: Double) -> Picture {
+    /// Makes a frame.
+    ///
+    /// - Parameter order: what it is for and how it should be.
+    mutating func picture(at instant: Double, _ order: LinkClock.Frame) -> Picture {
         let effects = handle(.tick, at: instant)
-        let tree = storefront.tree(at: instant)
-        var grid = compositor.grid(of: storefront, tree: tree, at: instant)
-        if let guide {
-            grid = guide.captioned(grid, theme: storefront.theme, compositor: &compositor, at: instant)
+        // The last frame of a motion comes before its end, and nothing goes back from there.
+        let end = order.purpose == .end ? motionEnd : nil
+        shownInstant = max(end ?? instant, instant, shownInstant)
+        let seen = shownInstant
+        let tree = storefront.tree(at: seen)
+        let (isStill, storefront, guide) = (motionEnd == nil, storefront, guide)
+        let made = composer.frame(order, isStill: isStill) { compositor, shown in
+            guard let guide else { return compositor.grid(of: storefront, tree: tree, at: seen, over: shown) }
+            let stage = shown.flatMap { $0.size == guide.size ? $0.top(rows: guide.stage.rows) : nil }
+            let grid = compositor.grid(of: storefront, tree: tree, at: seen, over: stage)
+            return guide.captioned(grid, theme: storefront.theme, compositor: &compositor, at: seen)
         }
         isStale = false
+        awaitsAnswer = false
         lastFrame = instant
         if storefront.isMoving(at: instant) {
             clock.start(at: instant)
         } else {
             clock.stop()
         }
-        return Picture(instant: instant, tree: tree, grid: grid, effects: effects)
+        return Picture(instant: seen, tree: tree, made: made, effects: effects)
+    }
+
+    /// Notes what a frame took in bytes.
+    mutating func sent(_ picture: Picture, bytes: Int) {
+        composer.sent(picture.made, bytes: bytes)
+    }
+}
+
+extension LinkClock.Frame {
+    /// Everything at full quality, whatever it takes.
+    static let whole = LinkClock.Frame(purpose: .key, level: 0, byteLimit: .max)
+}
+
+extension Grid {
+    /// The upper rows alone.
+    fileprivate func top(rows: Int) -> Grid {
+        var part = Grid(size: GridSize(columns: size.columns, rows: min(rows, size.rows)))
+        part.cells = Array(cells.prefix(part.cells.count))
+        (part.links, part.canvas) = (links, canvas)
+        return part
     }
 }

@@ -3,18 +3,33 @@ import Stage
 
 /// What one frame showed, as one line of JSON: the instant, the named layers as drawn, and the bytes of the frame.
 ///
-/// Notes, as of a picture that cannot be had, come last and only where there are some.
+/// A live frame tells also which bytes were sent up to its end and what it was for. Notes, as of a picture that cannot be had,
+/// come last and only where there are some.
 ///
 ///     {"t":0.216,"layers":[{"name":"popup","x":160,"y":40,"w":320,"h":304,"scale":1.1993,"alpha":1}],"bytes":1234}
 enum TraceLine {
+    /// How a live frame was sent.
+    struct Sending {
+        /// All bytes that were given to the terminal up to its end, but for those that take it over.
+        let sentBytes: Int
+        /// Whole, or what the link's clock ordered it for.
+        let purpose: String
+        /// Of its quality, 0 the best.
+        let level: Int
+    }
+
     /// - Parameters:
     ///   - instant: seconds from the start of the session.
     ///   - byteCount: the length of the frame's encoding.
+    ///   - sending: how a live frame was sent; nil in a film.
     ///   - notes: what happened since the frame before that cannot be seen; cleaned.
-    static func text(instant: Double, root: Layer, byteCount: Int, notes: [String] = []) -> String {
+    static func text(
+        instant: Double, root: Layer, byteCount: Int, sending: Sending? = nil, notes: [String] = []
+    ) -> String {
         let layers = LayerTrace.of(root).map(describe).joined(separator: ",")
         let told = notes.map { JSONText.quoted($0) }.joined(separator: ",")
         return "{\"t\":\(DecimalText.text(instant, decimals: 6)),\"layers\":[\(layers)],\"bytes\":\(byteCount)"
+            + (sending.map { ",\"sent\":\($0.sentBytes),\"for\":\"\($0.purpose)\",\"level\":\($0.level)" } ?? "")
             + (notes.isEmpty ? "" : ",\"notes\":[\(told)]") + "}\n"
     }
 

@@ -1,0 +1,96 @@
+import CursesTerminal
+import Motion
+import Stage
+
+/// Composes the frames of a session as finely as the link allows, over what the screen shows already.
+struct FrameComposer {
+    /// A frame as it was ordered and as it was made.
+    struct Made {
+        let order: LinkClock.Frame
+        let grid: Grid
+        /// The level that it was drawn with, 0 the best.
+        let level: Int
+        /// The cells that changed, where they were counted.
+        let changes: [Grid.Span]?
+    }
+
+    var compositor: Compositor
+    /// What the screen shows; nil where that is not known.
+    private(set) var shown: Grid?
+    /// Whether the screen is less fine than it will be at rest.
+    private(set) var isCoarse = false
+    private var cost: FrameCost
+
+    init(_ compositor: Compositor, depth: ColorDepth) {
+        self.compositor = compositor
+        cost = FrameCost(depth: depth)
+    }
+
+    /// Forgets what the screen shows.
+    mutating func forget() {
+        shown = nil
+    }
+
+    /// Notes what a frame took in bytes.
+    mutating func sent(_ made: Made, bytes: Int) {
+        if let changes = made.changes { cost.note(changes, of: made.grid, bytes: bytes) }
+    }
+
+    /// Composes a frame.
+    ///
+    /// - Parameters:
+    ///   - order: what it is for, its level, and the bytes that it should take.
+    ///   - isStill: whether nothing moves.
+    ///   - draw: composes the whole screen at the compositor's quality.
+    mutating func frame(
+        _ order: LinkClock.Frame, isStill: Bool, draw: (inout Compositor, Grid?) -> Grid
+    ) -> Made {
+        // At rest most changes are small, and what is fine already stays so.
+        let isFine = order.purpose == .refinement || order.purpose == .key && isStill
+        var level = isFine ? 0 : order.level
+        var grid = composed(at: level, draw)
+        guard let shown, grid.cells.count * FrameComposer.mostBytesOfCell > order.byteLimit else {
+            return finish(order, grid, level: level, changes: nil)
+        }
+        var changes = grid.changes(from: shown)
+        if order.purpose == .refinement {
+            let part = cost.prefix(of: changes, of: grid, bytes: order.byteLimit)
+            var partly = shown
+            partly.apply(part, from: grid)
+            return finish(order, partly, level: 0, changes: part, isWhole: part == changes)
+        }
+        if let cheaper = cheaperLevel(than: level, taking: cost.bytes(changes, of: grid), for: order) {
+            level = cheaper
+            grid = composed(at: level, draw)
+            changes = grid.changes(from: shown)
+        }
+        return finish(order, grid, level: level, changes: changes)
+    }
+
+    /// The level to draw with instead, where a frame would take far more than it should; nil where it may stay.
+    private func cheaperLevel(than level: Int, taking bytes: Int, for order: LinkClock.Frame) -> Int? {
+        let most = max(order.byteLimit * 3 / 2, FrameComposer.smallFrame)
+        let shares = Quality.shares
+        guard bytes > most, level + 1 < shares.count else { return nil }
+        let fitting = shares.indices.first { $0 > level && Double(bytes) * shares[$0] <= shares[level] * Double(most) }
+        return max(fitting ?? shares.count - 1, order.level)
+    }
+
+    private mutating func composed(at level: Int, _ draw: (inout Compositor, Grid?) -> Grid) -> Grid {
+        compositor.quality = Quality.ladder[level]
+        return draw(&compositor, shown)
+    }
+
+    private mutating func finish(
+        _ order: LinkClock.Frame, _ grid: Grid, level: Int, changes: [Grid.Span]?, isWhole: Bool = true
+    ) -> Made {
+        shown = grid
+        isCoarse = level > 0 || !isWhole
+        return Made(order: order, grid: grid, level: level, changes: changes)
+    }
+
+    /// Two colours and a character: where so many for each cell fit, nothing is counted.
+    private static let mostBytesOfCell = 42
+    /// What may always be sent at once, in bytes.
+    private static let smallFrame = 256
+}
