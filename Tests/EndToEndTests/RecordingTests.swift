@@ -68,7 +68,7 @@ import Testing
         let folder = try TemporaryFolder()
         let terminal = try PseudoTerminal(
             [
-                "-c", "ulimit -f 16; exec \"$0\" \"$@\"", Program.url.path, "--catalog", "sample", "the", "--record",
+                "-c", "ulimit -f 8; exec \"$0\" \"$@\"", Program.url.path, "--catalog", "sample", "the", "--record",
                 folder.path("a.cast"),
             ], program: "/bin/sh", environment: Program.environment)
         #expect(terminal.read { _ in terminal.hasShown("open") })
@@ -82,7 +82,7 @@ import Testing
                 terminal.hasShown("storesearch: the recording has ended before the session")
             })
         let text = try folder.text("a.cast")
-        #expect(text.utf8.count <= 16 * 512)
+        #expect(text.utf8.count <= 8 * 512)
         #expect(try !Self.events(text).isEmpty)
     }
 
