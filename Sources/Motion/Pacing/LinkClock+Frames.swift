@@ -64,14 +64,14 @@ extension LinkClock {
         guard let rate = rate(at: now) else { return coldMotion(to: end, demand, at: now) }
         let last = lastFrame(of: demand, rate: rate, at: now)
         let lastSeconds = Double(demand.sizes[last.level]) / rate
-        let lastStart = end - min(lastSeconds, LinkClock.longestLead)
+        let lastStart = end - min(lastSeconds, LinkClock.longestLead) - demand.preparation
         let dry = max(dry(at: now), now)
-        let ready = dry - LinkClock.margin
+        let ready = dry - LinkClock.margin - demand.preparation
         if now >= lastStart { return ready > now ? wait(until: ready, at: now) : .frame(last) }
         let due = max(ready, lastFrame + pause(for: demand, at: now))
         if due > now { return wait(until: min(due, lastStart), at: now) }
         // What is left of the time before the last frame.
-        let room = lastStart + LinkClock.margin - dry
+        let room = lastStart + demand.preparation + LinkClock.margin - dry
         let next = frame(.motion, within: min(share(at: now), room), of: demand, at: now)
         if Double(demand.sizes[next.level]) / rate > room { return wait(until: lastStart, at: now) }
         return .frame(next)
@@ -107,7 +107,8 @@ extension LinkClock {
             if room < Int(LinkClock.leastSlice) { return wait(until: openInstant, at: now) }
             return .frame(Frame(purpose: .refinement, level: 0, byteLimit: room))
         }
-        let due = max(dry(at: now) - LinkClock.margin, lastFrame + pause(for: demand, at: now))
+        let ready = dry(at: now) - LinkClock.margin - demand.preparation
+        let due = max(ready, lastFrame + pause(for: demand, at: now))
         if due > now { return wait(until: due, at: now) }
         let limit = max(min(LinkClock.slice * rate, growth(at: now)), LinkClock.leastSlice)
         return .frame(Frame(purpose: .refinement, level: 0, byteLimit: Int(limit)))
@@ -126,9 +127,9 @@ extension LinkClock {
     private static let keyMargin = 0.03
     /// From one answer to the next while nothing is known and much is on its way, in seconds.
     private static let coldKeyPause = 0.25
-    /// A frame in motion takes so much of the link, in seconds, that fifty fit in a second. With thirty a level that just fits
+    /// A frame in motion takes so much of the link, in seconds, that sixty fit in a second. With thirty a level that just fits
     /// would leave 12 frames of a bounce, and a key could wait for 33 ms.
-    private static let share = 1.0 / 50
+    private static let share = 1.0 / 60
     /// The last frame is sent so much before the end at most, in seconds: what it shows is not true yet.
     private static let longestLead = 0.04
     /// The full picture is the last frame if it takes no longer, in seconds.

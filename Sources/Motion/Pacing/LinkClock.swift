@@ -21,15 +21,17 @@ public struct LinkClock: Sendable, Equatable {
         public var sizes: [Int]
         /// The frames that are wanted in a second, at most.
         public var framesPerSecond: Double
+        /// How long it takes to make a frame before it can be sent, in seconds.
+        public var preparation: Double
 
         /// - Precondition: there is a level at least, and a rate above 0.
         public init(
             motionEnd: Double? = nil, hasKey: Bool = false, isIncomplete: Bool = false, sizes: [Int],
-            framesPerSecond: Double = 60
+            framesPerSecond: Double = 60, preparation: Double = 0
         ) {
             precondition(!sizes.isEmpty && framesPerSecond > 0, "a frame has a level and its time")
             (self.motionEnd, self.hasKey, self.isIncomplete, self.sizes) = (motionEnd, hasKey, isIncomplete, sizes)
-            self.framesPerSecond = framesPerSecond
+            (self.framesPerSecond, self.preparation) = (framesPerSecond, preparation)
         }
     }
 

@@ -13,6 +13,8 @@ struct FramePacer {
     /// The motion that the forecast is about, by its end.
     private var motionEnd: Double?
     private var level = 0
+    /// What composing a frame took lately, in seconds.
+    private var preparation = 0.0
     /// The frames of the last second.
     private var recent: [(instant: Double, bytes: Int)] = []
 
@@ -37,7 +39,7 @@ struct FramePacer {
         self.motionEnd = motionEnd
         return LinkClock.Demand(
             motionEnd: motionEnd, hasKey: hasKey, isIncomplete: isIncomplete, sizes: forecast.sizes,
-            framesPerSecond: Double(framesPerSecond))
+            framesPerSecond: Double(framesPerSecond), preparation: preparation)
     }
 
     /// Notes bytes that went out with a question behind them and are no frame.
@@ -46,7 +48,12 @@ struct FramePacer {
     }
 
     /// Notes a frame that was made; with no bytes there was nothing to send, not even a fence.
-    mutating func made(_ made: FrameComposer.Made, bytes: Int, for demand: LinkClock.Demand, at now: Double) {
+    ///
+    /// - Parameter start: when its making began.
+    mutating func made(
+        _ made: FrameComposer.Made, bytes: Int, for demand: LinkClock.Demand, since start: Double, at now: Double
+    ) {
+        preparation += (min(now - start, FramePacer.longestPreparation) - preparation) / 4
         recent.removeAll { $0.instant <= now - 1 }
         level = made.level
         if bytes > 0 { recent.append((now, bytes)) }
@@ -91,5 +98,6 @@ struct FramePacer {
     /// Of the whole screen, in a frame of a large motion at full quality.
     private static let bytesPerCell = 12
     /// In seconds.
+    private static let longestPreparation = 0.02
     private static let longestPatience = 0.6
 }

@@ -46,11 +46,11 @@ extension RunLoop {
     }
 
     func draw(_ order: LinkClock.Frame) throws {
-        let demand = demand
+        let (demand, start) = (demand, MonotonicClock.now())
         let picture = session.picture(at: now, order)
         display.show(picture.made.grid)
         session.sent(picture, bytes: display.lastFrameBytes)
-        pacer.made(picture.made, bytes: display.lastFrameBytes, for: demand, at: MonotonicClock.now())
+        pacer.made(picture.made, bytes: display.lastFrameBytes, for: demand, since: start, at: MonotonicClock.now())
         if let failure = recording?.add(display.lastFrame, size: picture.made.grid.size, at: picture.instant) {
             handle(.recordingEnded(reason: failure.message))
         }
