@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "Resources", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
         .testTarget(name: "ProjectTests", dependencies: []),
-        .testTarget(name: "ArgumentsTests", dependencies: ["storesearch"]),
+        .testTarget(name: "ArgumentsTests", dependencies: ["storesearch", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

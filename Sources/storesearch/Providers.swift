@@ -16,7 +16,7 @@ enum Providers {
         return options.catalog == .itunes ? (store, name) : (AutoProvider(store: store, fallback: sample), name)
     }
 
-    private static var sample: SampleProvider {
+    static var sample: SampleProvider {
         let resource = resource_sample_catalog()
         return SampleProvider(staticBytes: UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
     }

@@ -158,8 +158,9 @@ public struct LinkClock: Sendable, Equatable {
         (lastProbe, probePause) = (nil, LinkClock.firstProbePause)
     }
 
-    /// What to do at an instant; ask again when it is done.
+    /// What to do at an instant; ask again when it is done. With nothing to show there is nothing to do, whatever is on its way.
     public func step(for demand: Demand, at now: Double) -> Step {
+        guard demand.hasKey || demand.motionEnd != nil || demand.isIncomplete else { return .wait(until: nil) }
         let state = state(at: now)
         if state == .stalled || (isLost && isProbeDue(at: now)) { return probe(at: now) }
         if needsFence(for: demand, at: now) { return .fence }
@@ -201,10 +202,7 @@ public struct LinkClock: Sendable, Equatable {
 
     /// After a rest, or where it is long ago, the round trip is measured anew, before a frame makes it longer.
     private func needsFence(for demand: Demand, at now: Double) -> Bool {
-        guard demand.hasKey || demand.motionEnd != nil || demand.isIncomplete, state(at: now) != .open else {
-            return false
-        }
-        guard model.unansweredCount == 0 else { return false }
+        guard state(at: now) != .open, model.unansweredCount == 0 else { return false }
         return now > lastSent + LinkClock.rest
             || (state(at: now) == .known && now > model.lastMeasured + LinkClock.stillAge)
     }

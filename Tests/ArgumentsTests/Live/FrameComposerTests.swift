@@ -1,0 +1,94 @@
+import CursesTerminal
+import Motion
+import Stage
+import TestSupport
+import Testing
+
+@testable import storesearch
+
+/// How fine a frame is made, and what follows.
+@Suite struct FrameComposerTests {
+    private static let size = GridSize(columns: 60, rows: 20)
+
+    /// Every cell in a colour of its own, or a few of the same where the quality is low.
+    private static func noise(_ seed: UInt64, steps: Int) -> Grid {
+        var random = SeededGenerator(seed: seed)
+        var grid = Grid(size: size)
+        for index in grid.cells.indices {
+            let shade = Int.random(in: 0..<256, using: &random) * steps / 256
+            let color = RGB(red: UInt8(shade), green: UInt8(seed % 256), blue: 0)
+            grid.cells[index] = Cell(foreground: color, background: color)
+        }
+        return grid
+    }
+
+    private static func composer() -> FrameComposer { FrameComposer(Compositor(), depth: .truecolor) }
+
+    private static func order(_ purpose: LinkClock.Frame.Purpose, level: Int, bytes: Int) -> LinkClock.Frame {
+        LinkClock.Frame(purpose: purpose, level: level, byteLimit: bytes)
+    }
+
+    /// Draws noise that the quality makes coarse: one colour at the cheapest.
+    private static func draw(_ seed: UInt64) -> (inout Compositor, Grid?) -> Grid {
+        { compositor, _ in
+            let level = Quality.ladder.firstIndex(of: compositor.quality) ?? 0
+            return noise(seed, steps: [256, 64, 16, 8, 4, 1][level])
+        }
+    }
+
+    @Test func withoutALimitItIsFine() {
+        var composer = Self.composer()
+        let made = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        #expect(made.level == 0 && made.grid == Self.noise(1, steps: 256) && made.changes == nil)
+        #expect(!composer.isCoarse && composer.shown == made.grid)
+    }
+
+    /// Slices bring the whole picture, none of them larger than it may be.
+    @Test func aRefinementComesInSlices() {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        let cost = FrameCost(depth: .truecolor)
+        var slices = 0
+        repeat {
+            let made = composer.frame(
+                Self.order(.refinement, level: 0, bytes: 2000), isStill: true, draw: Self.draw(2))
+            #expect(cost.bytes(made.changes ?? [], of: made.grid) <= 2000)
+            slices += 1
+        } while composer.isCoarse && slices < 100
+        #expect((8...15).contains(slices), "\(slices)")
+        #expect(composer.shown == Self.noise(2, steps: 256))
+    }
+
+    @Test func aKeyAtRestThatChangesLittleIsAnsweredInFull() {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        let order = Self.order(.key, level: 5, bytes: 300)
+        let made = composer.frame(order, isStill: true) { _, _ in
+            var grid = Self.noise(1, steps: 256)
+            grid[3, 3] = Cell(glyph: Glyph("a"), foreground: .black, background: .black)
+            return grid
+        }
+        #expect(made.level == 0 && !composer.isCoarse)
+        // One that changes all is not.
+        #expect(composer.frame(order, isStill: true, draw: Self.draw(2)).level == 5)
+        #expect(composer.isCoarse)
+    }
+
+    @Test func aFrameThatWouldTakeFarTooMuchIsMadeCheaper() {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: false, draw: Self.draw(1))
+        let made = composer.frame(Self.order(.motion, level: 1, bytes: 3000), isStill: false, draw: Self.draw(2))
+        #expect(made.level > 1 && composer.isCoarse)
+        // It never gets finer than was ordered.
+        let next = composer.frame(Self.order(.motion, level: 4, bytes: 1_000_000), isStill: false, draw: Self.draw(3))
+        #expect(next.level == 4)
+    }
+
+    @Test func whatWasForgottenIsComposedWhole() {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        composer.forget()
+        let made = composer.frame(Self.order(.refinement, level: 0, bytes: 100), isStill: true, draw: Self.draw(1))
+        #expect(made.grid == Self.noise(1, steps: 256) && made.changes == nil && !composer.isCoarse)
+    }
+}

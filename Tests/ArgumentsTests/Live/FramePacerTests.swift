@@ -1,0 +1,66 @@
+import Motion
+import Stage
+import Testing
+
+@testable import storesearch
+
+/// What the pacer adds to the link's clock.
+@Suite struct FramePacerTests {
+    private static let size = GridSize(columns: 80, rows: 24)
+
+    private static func made(_ purpose: LinkClock.Frame.Purpose, level: Int) -> FrameComposer.Made {
+        FrameComposer.Made(
+            order: LinkClock.Frame(purpose: purpose, level: level, byteLimit: 0), grid: Grid(size: size), level: level,
+            changes: nil)
+    }
+
+    private static func demand(_ pacer: inout FramePacer, motionEnd: Double?) -> LinkClock.Demand {
+        pacer.demand(motionEnd: motionEnd, hasKey: false, isIncomplete: false, size: size, framesPerSecond: 60)
+    }
+
+    @Test func itTellsOfTheLastSecond() {
+        var pacer = FramePacer(isOn: false, size: Self.size)
+        for frame in 0..<90 {
+            let demand = Self.demand(&pacer, motionEnd: 10)
+            let now = Double(frame) / 60
+            pacer.made(Self.made(.motion, level: 2), bytes: frame % 3 == 0 ? 0 : 100, for: demand, since: now, at: now)
+        }
+        let status = pacer.status(at: 89.0 / 60)
+        #expect(status.mode == .unpaced && status.level == 2)
+        #expect(status.framesPerSecond == 40 && status.bytesPerSecond == 4000)
+        #expect(pacer.status(at: 3).framesPerSecond == 0)
+    }
+
+    /// What moved little tells nothing of what moves next.
+    @Test func anotherMotionIsExpectedToTakeMuch() {
+        var pacer = FramePacer(isOn: true, size: Self.size)
+        let first = Self.demand(&pacer, motionEnd: 1).sizes[0]
+        for frame in 0..<20 {
+            let demand = Self.demand(&pacer, motionEnd: 1)
+            pacer.made(Self.made(.motion, level: 0), bytes: 30, for: demand, since: 0, at: Double(frame) / 60)
+        }
+        #expect(Self.demand(&pacer, motionEnd: 1).sizes[0] < 100)
+        #expect(Self.demand(&pacer, motionEnd: 2).sizes[0] == first)
+    }
+
+    @Test func answersAreWaitedForWhereTheyWillCome() throws {
+        var pacer = FramePacer(isOn: true, size: Self.size)
+        #expect(pacer.patience(at: 0) == nil)
+        pacer.sent(.status, bytes: 4, at: 0)
+        pacer.answered(.status, at: 0.1)
+        #expect(pacer.patience(at: 0.2) == nil)
+        pacer.sent(.status, bytes: 4, at: 1)
+        let patience = try #require(pacer.patience(at: 1))
+        #expect(patience >= 0.1 && patience < 0.3)
+        // Nobody answers any more.
+        #expect(pacer.patience(at: 2) == nil)
+        pacer.startAnew(size: Self.size)
+        #expect(pacer.patience(at: 2) == nil && pacer.clock.model.roundTrip == nil)
+    }
+
+    @Test func whereItIsOffNothingIsCounted() {
+        var pacer = FramePacer(isOn: false, size: Self.size)
+        pacer.sent(.status, bytes: 4, at: 0)
+        #expect(pacer.patience(at: 0) == nil && pacer.clock == LinkClock())
+    }
+}
