@@ -49,7 +49,9 @@ let package = Package(
             path: "Tests/FrameBytes"),
         .testTarget(name: "ArtworkTests", dependencies: ["Artwork", "CTurboJPEG", "TestSupport"]),
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "Resources", "TestSupport"], exclude: ["Goldens"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+        // The program as its users have it: processes, terminals, a slow link, a server of ssh.
+        .target(name: "LinkSupport", path: "Tests/LinkSupport"),
+        .testTarget(name: "EndToEndTests", dependencies: ["LinkSupport", "Stage", "TestSupport"]),
         .testTarget(name: "ProjectTests", dependencies: []),
         .testTarget(name: "ArgumentsTests", dependencies: ["storesearch", "TestSupport"]),
     ],

@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// What pictures are drawn with follows the terminal.

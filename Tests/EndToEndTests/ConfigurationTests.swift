@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinkSupport
 import Testing
 
 /// The configuration file: which one is read, and what becomes of it.

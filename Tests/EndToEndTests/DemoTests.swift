@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// The tour of every transition, live and filmed.

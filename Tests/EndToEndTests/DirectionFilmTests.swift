@@ -1,3 +1,4 @@
+import LinkSupport
 import Testing
 
 /// Where lines begin, by language and by option.

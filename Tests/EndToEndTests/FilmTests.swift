@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// Films of the sample catalogue: the whole program at a fixed clock.

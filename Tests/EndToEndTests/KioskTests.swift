@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinkSupport
 import Testing
 
 /// The program before the public, over a pseudo-terminal.

@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// The artwork grid and the turn, read from the traces of films.

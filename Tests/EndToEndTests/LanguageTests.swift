@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// The program in the languages that it speaks, as its user chooses them.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinkSupport
 import Testing
 
 /// The program in a real terminal.

@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// Mistakes on the command line: one clear line on standard error, exit 2.

@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// Films whose motion is reduced, or that do not move, read from their traces.

@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 #if canImport(FoundationXML)

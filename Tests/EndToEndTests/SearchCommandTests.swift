@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// `storesearch search`, as it stands in a pipe.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinkSupport
 import Testing
 
 /// Ways out of the program, over a pseudo-terminal: each gives the terminal back.

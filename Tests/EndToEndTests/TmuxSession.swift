@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// The program in a real terminal: a tmux of its own, 80 × 24 unless asked otherwise.

@@ -1,4 +1,5 @@
 import Foundation
+import LinkSupport
 import Testing
 
 /// The motion of the pop-up, read from the trace of a film.

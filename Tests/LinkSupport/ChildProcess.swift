@@ -3,9 +3,9 @@ import Glibc
 
 /// Starts programs as a shell does: with no signal blocked or ignored. The threads that run tests have signals blocked, and
 /// Foundation's `Process` hands that on.
-enum ChildProcess {
+package enum ChildProcess {
     /// Where the standard streams of a child are.
-    enum Streams {
+    package enum Streams {
         /// A terminal that becomes the controlling one of a new session.
         case terminal(path: String)
         /// Input from nowhere, output and errors to files that exist.
@@ -13,7 +13,7 @@ enum ChildProcess {
     }
 
     /// - Throws: `POSIXError` if the program cannot be started.
-    static func start(
+    package static func start(
         _ program: String, _ arguments: [String], environment: [String: String], streams: Streams
     ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
@@ -57,7 +57,7 @@ enum ChildProcess {
     }
 
     /// Waits for the end of a child; its status as wait(2) gives it.
-    static func wait(for process: pid_t) -> Int32 {
+    package static func wait(for process: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 
 /// TCP on 127.0.0.1, blocking.
-enum Loopback {
+package enum Loopback {
     /// A socket that listens on a port which the system chooses.
-    static func listen() throws -> (descriptor: Int32, port: UInt16) {
+    package static func listen() throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         holdLittle(descriptor)
         var place = address(port: 0)
@@ -23,7 +23,7 @@ enum Loopback {
     }
 
     /// A connection to a port, or nil where nobody listens.
-    static func connect(to port: UInt16) -> Int32? {
+    package static func connect(to port: UInt16) -> Int32? {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         holdLittle(descriptor)
         var place = address(port: port)
@@ -47,13 +47,13 @@ enum Loopback {
     }
 
     /// Has small pieces sent without waiting for more.
-    static func sendAtOnce(_ descriptor: Int32) {
+    package static func sendAtOnce(_ descriptor: Int32) {
         var yes: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// Sends all bytes; false if the other side has gone.
-    static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var offset = 0
         while offset < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in

@@ -1,5 +1,5 @@
 /// One way of a link in numbers: a queue in front of a line of one rate, and a delay behind it. It is given its instants.
-struct ShapedLine {
+package struct ShapedLine {
     /// Bytes that the line carries together, and when they are there.
     private struct Piece {
         let arrival: Double
@@ -17,25 +17,25 @@ struct ShapedLine {
     /// Whether it stood still at the last `advance`.
     private var wasStalled = false
 
-    init(_ shape: LinkRelay.Shape) {
+    package init(_ shape: LinkRelay.Shape) {
         bytesPerSecond = shape.bitsPerSecond / 8
         delay = shape.delay
         queueLimit = shape.queueLimit
     }
 
-    var isEmpty: Bool { queue.isEmpty && travelling.isEmpty }
+    package var isEmpty: Bool { queue.isEmpty && travelling.isEmpty }
 
     /// How many bytes more may wait.
-    var room: Int { max(queueLimit - queue.count, 0) }
+    package var room: Int { max(queueLimit - queue.count, 0) }
 
     /// When something will arrive or the line can take more; nil while it is empty.
-    var nextInstant: Double? {
+    package var nextInstant: Double? {
         let next = [travelling.first?.arrival, queue.isEmpty ? nil : free].compactMap { $0 }
         return next.min()
     }
 
     /// Puts bytes in the queue.
-    mutating func append(_ bytes: some Sequence<UInt8>, at instant: Double) {
+    package mutating func append(_ bytes: some Sequence<UInt8>, at instant: Double) {
         // With nothing before them the line has rested until now.
         if queue.isEmpty { free = max(free, instant) }
         queue += bytes
@@ -43,7 +43,7 @@ struct ShapedLine {
     }
 
     /// Lets time pass. While the line is stalled everything in it waits and comes so much later.
-    mutating func advance(to instant: Double, isStalled: Bool) {
+    package mutating func advance(to instant: Double, isStalled: Bool) {
         if isStalled, wasStalled, now.isFinite {
             let pause = instant - now
             free += pause
@@ -54,7 +54,7 @@ struct ShapedLine {
     }
 
     /// The bytes that are there, if any.
-    mutating func takeArrived(at instant: Double) -> [UInt8]? {
+    package mutating func takeArrived(at instant: Double) -> [UInt8]? {
         let count = travelling.prefix { $0.arrival <= instant }.count
         guard count > 0 else { return nil }
         defer { travelling.removeFirst(count) }

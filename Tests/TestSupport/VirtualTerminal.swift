@@ -1,37 +1,43 @@
 /// A terminal in memory: as much of a VT as ncurses and the encoder use, written apart from them.
-struct VirtualTerminal {
-    enum Color: Hashable {
+package struct VirtualTerminal {
+    package enum Color: Hashable {
         case standard
         case index(Int)
         case rgb(Int)
     }
 
-    struct Style: Hashable {
-        var foreground = Color.standard
-        var background = Color.standard
-        var bold = false
-        var underline = false
-        var reverse = false
+    package struct Style: Hashable {
+        package var foreground = Color.standard
+        package var background = Color.standard
+        package var bold = false
+        package var underline = false
+        package var reverse = false
+
+        package init() {}
     }
 
-    struct Place: Hashable {
-        var text = " "
-        var style = Style()
-        var link = ""
+    package struct Place: Hashable {
+        package var text: String
+        package var style: Style
+        package var link: String
         /// The right half of a wide character.
-        var isContinuation = false
+        package var isContinuation: Bool
+
+        package init(text: String = " ", style: Style = Style(), link: String = "", isContinuation: Bool = false) {
+            (self.text, self.style, self.link, self.isContinuation) = (text, style, link, isContinuation)
+        }
     }
 
-    let columns: Int
-    let rows: Int
+    package let columns: Int
+    package let rows: Int
     /// Whether erasing fills with the background in force.
-    let erasesWithBackground: Bool
-    private(set) var places: [Place]
-    private(set) var column = 0
-    private(set) var row = 0
-    private(set) var isCursorVisible = true
+    package let erasesWithBackground: Bool
+    package private(set) var places: [Place]
+    package private(set) var column = 0
+    package private(set) var row = 0
+    package private(set) var isCursorVisible = true
     /// What was not understood; a test expects none.
-    private(set) var complaints: [String] = []
+    package private(set) var complaints: [String] = []
 
     private var style = Style()
     /// The rows that scroll.
@@ -43,7 +49,7 @@ struct VirtualTerminal {
     private var lastText = " "
     private let width: (Unicode.Scalar) -> Int
 
-    init(columns: Int, rows: Int, erasesWithBackground: Bool, width: @escaping (Unicode.Scalar) -> Int) {
+    package init(columns: Int, rows: Int, erasesWithBackground: Bool, width: @escaping (Unicode.Scalar) -> Int) {
         self.columns = columns
         self.rows = rows
         self.erasesWithBackground = erasesWithBackground
@@ -52,9 +58,9 @@ struct VirtualTerminal {
         places = [Place](repeating: Place(), count: columns * rows)
     }
 
-    func place(_ column: Int, _ row: Int) -> Place { places[row * columns + column] }
+    package func place(_ column: Int, _ row: Int) -> Place { places[row * columns + column] }
 
-    mutating func feed(_ bytes: [UInt8]) {
+    package mutating func feed(_ bytes: [UInt8]) {
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
         while let scalar = scalars.popFirst() {
             switch scalar.value {
@@ -167,6 +173,11 @@ struct VirtualTerminal {
                 control(parameters, final: next)
                 return
             }
+        case "P", "X", "^", "_":
+            // Strings for others, up to their end: none of them is shown.
+            while let next = scalars.popFirst(), next.value != 0x1B {}
+            _ = scalars.popFirst()
+            complaints.append("a string by ESC \(kind)")
         default: complaints.append("ESC \(kind)")
         }
     }

@@ -8,28 +8,32 @@ import Glibc
 ///
 /// The queue is first in, first out; while it is full the relay does not read, so the sender's own buffers fill up, as on a
 /// real link. What it sent to the client is logged with its instants: that is the far side of a program that the server runs.
-final class LinkRelay: @unchecked Sendable {
+package final class LinkRelay: @unchecked Sendable {
     // Sendable because the variables are only touched while `lock` is held.
 
     /// What the link is like, each way.
-    struct Shape: Sendable {
+    package struct Shape: Sendable {
         /// In bits a second; infinite if it is not to be shaped.
-        var bitsPerSecond = Double.infinity
+        package var bitsPerSecond: Double
         /// In seconds, one way.
-        var delay = 0.0
+        package var delay: Double
         /// The bytes that wait for the line at most.
-        var queueLimit = 65_536
+        package var queueLimit: Int
+
+        package init(bitsPerSecond: Double = .infinity, delay: Double = 0, queueLimit: Int = 65_536) {
+            (self.bitsPerSecond, self.delay, self.queueLimit) = (bitsPerSecond, delay, queueLimit)
+        }
     }
 
     /// Some bytes that left the relay at once.
-    struct Arrival: Sendable {
+    package struct Arrival: Sendable {
         /// In seconds of the monotonic clock.
-        let instant: Double
-        let bytes: [UInt8]
+        package let instant: Double
+        package let bytes: [UInt8]
     }
 
     /// Where it listens.
-    let port: UInt16
+    package let port: UInt16
     private let listener: Int32
     private let target: UInt16
     private let shape: Shape
@@ -42,7 +46,7 @@ final class LinkRelay: @unchecked Sendable {
     /// Listens on a port of its own, and connects to the target for each connection.
     ///
     /// - Throws: `POSIXError` if there is no port.
-    init(to target: UInt16, shape: Shape) throws {
+    package init(to target: UInt16, shape: Shape) throws {
         (listener, port) = try Loopback.listen()
         (self.target, self.shape) = (target, shape)
         Thread.detachNewThread { self.accept() }
@@ -51,7 +55,7 @@ final class LinkRelay: @unchecked Sendable {
     deinit { stop() }
 
     /// Cuts all connections and takes no more.
-    func stop() {
+    package func stop() {
         let open = lock.withLock {
             if isStopped { return [Int32]() }
             isStopped = true
@@ -61,18 +65,18 @@ final class LinkRelay: @unchecked Sendable {
     }
 
     /// Carries nothing, either way, until `resume`; what was under way waits.
-    func stall() { lock.withLock { stalled = true } }
+    package func stall() { lock.withLock { stalled = true } }
 
-    func resume() { lock.withLock { stalled = false } }
+    package func resume() { lock.withLock { stalled = false } }
 
     /// What has come to the client so far.
-    var log: [Arrival] { lock.withLock { arrivals } }
+    package var log: [Arrival] { lock.withLock { arrivals } }
 
     /// Forgets what has come so far.
-    func clearLog() { lock.withLock { arrivals = [] } }
+    package func clearLog() { lock.withLock { arrivals = [] } }
 
     /// Seconds of the clock of the log.
-    static func now() -> Double {
+    package static func now() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

@@ -1,12 +1,11 @@
 import Foundation
 import Glibc
-import Testing
 
 /// Debian's `sshd` with a configuration, a host key, a user key and a port of its own, for the user who runs the tests; nothing
 /// of the machine's own configuration is read. It ends with the test.
-final class SecureShellServer {
+package final class SecureShellServer {
     /// Why a test that needs it is left out, or nil where it can run.
-    static let obstacle: Comment? = {
+    package static let obstacle: String? = {
         let missing = [daemonPath, keygenPath, clientPath].filter { !FileManager.default.isExecutableFile(atPath: $0) }
         return missing.isEmpty
             ? nil
@@ -18,14 +17,14 @@ final class SecureShellServer {
     private static let clientPath = "/usr/bin/ssh"
 
     /// Where it listens, on 127.0.0.1.
-    let port: UInt16
+    package let port: UInt16
     private let folder: TemporaryFolder
     private let process: pid_t
 
     /// Makes the keys and starts the server; it takes connections when this returns.
     ///
     /// - Throws: `POSIXError` if it does not start; what it says is in the error log, which is printed.
-    init() throws {
+    package init() throws {
         folder = try TemporaryFolder()
         for name in ["host", "user"] {
             let maker = try ChildProcess.start(
@@ -63,7 +62,7 @@ final class SecureShellServer {
     }
 
     /// The client's program and words for a command on a terminal of the server's, by the server's port or a relay's.
-    func client(port: UInt16, command: String) -> (program: String, arguments: [String]) {
+    package func client(port: UInt16, command: String) -> (program: String, arguments: [String]) {
         let options = [
             "BatchMode=yes", "IdentitiesOnly=yes", "StrictHostKeyChecking=yes", "Compression=no",
             "UserKnownHostsFile=\(folder.path("known"))", "GlobalKnownHostsFile=/dev/null", "LogLevel=ERROR",

@@ -1,19 +1,22 @@
 import Foundation
-import Testing
 
 /// The built program, as a user runs it.
-enum Program {
+package enum Program {
     /// What a run left behind.
-    struct Outcome: Equatable {
-        var status: Int32
-        var output: Data
-        var errors: String
+    package struct Outcome: Equatable {
+        package var status: Int32
+        package var output: Data
+        package var errors: String
 
-        var text: String { String(decoding: output, as: UTF8.self) }
+        package init(status: Int32, output: Data, errors: String) {
+            (self.status, self.output, self.errors) = (status, output, errors)
+        }
+
+        package var text: String { String(decoding: output, as: UTF8.self) }
     }
 
     /// The program beside the test bundle, in the folder of products.
-    static let url: URL = {
+    package static let url: URL = {
         let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
         var folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
         for _ in 0..<4 where !FileManager.default.isExecutableFile(atPath: folder.path + "/storesearch") {
@@ -23,12 +26,12 @@ enum Program {
     }()
 
     /// An environment in which nothing of the machine shows.
-    static let environment = [
+    package static let environment = [
         "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm-256color",
     ]
 
     /// Runs the program to its end, with standard input from nowhere.
-    static func run(
+    package static func run(
         _ arguments: [String], environment: [String: String] = Program.environment
     ) throws -> Outcome {
         let folder = try TemporaryFolder()
@@ -44,10 +47,10 @@ enum Program {
 }
 
 /// A folder that goes with the test.
-final class TemporaryFolder {
-    let url: URL
+package final class TemporaryFolder {
+    package let url: URL
 
-    init() throws {
+    package init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("storesearch-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
@@ -57,20 +60,20 @@ final class TemporaryFolder {
     }
 
     /// The path of a file in the folder.
-    func path(_ name: String) -> String {
+    package func path(_ name: String) -> String {
         url.appendingPathComponent(name).path
     }
 
     /// The names of the files, sorted.
-    func names(under name: String) throws -> [String] {
+    package func names(under name: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
     }
 
-    func bytes(_ name: String) throws -> Data {
+    package func bytes(_ name: String) throws -> Data {
         try Data(contentsOf: url.appendingPathComponent(name))
     }
 
-    func text(_ name: String) throws -> String {
+    package func text(_ name: String) throws -> String {
         String(decoding: try bytes(name), as: UTF8.self)
     }
 }

@@ -2,19 +2,19 @@ import Foundation
 import Glibc
 
 /// The program on a pseudo-terminal of its own, which is its controlling terminal.
-final class PseudoTerminal {
+package final class PseudoTerminal {
     /// The side of whoever looks at the terminal.
-    private let master: Int32
+    package let master: Int32
     /// Kept open, so that the terminal's modes can still be asked for when the program has gone.
     private let slave: Int32
     private let modesAtStart: [UInt8]
-    let process: pid_t
-    private(set) var output: [UInt8] = []
+    package let process: pid_t
+    package private(set) var output: [UInt8] = []
     private var isClosed = false
     private var hasEnded = false
 
     /// Starts the program.
-    init(
+    package init(
         _ arguments: [String], program: String = Program.url.path, columns: UInt16 = 80, rows: UInt16 = 24,
         environment: [String: String]
     ) throws {
@@ -47,24 +47,24 @@ final class PseudoTerminal {
     }
 
     /// Gives the terminal another size, which tells the program.
-    func resize(columns: UInt16, rows: UInt16) {
+    package func resize(columns: UInt16, rows: UInt16) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    func type(_ text: String) {
+    package func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = write(master, bytes, bytes.count)
     }
 
     /// The terminal goes away, as when its window is closed.
-    func hangUp() {
+    package func hangUp() {
         isClosed = true
         close(master)
     }
 
     /// Reads until the output fulfils the condition; gives up after real seconds.
-    func read(seconds: Double = 10, until condition: ([UInt8]) -> Bool) -> Bool {
+    package func read(seconds: Double = 10, until condition: ([UInt8]) -> Bool) -> Bool {
         let end = Date().addingTimeInterval(seconds)
         while !condition(output) {
             guard Date() < end else { return false }
@@ -79,26 +79,28 @@ final class PseudoTerminal {
     }
 
     /// Whether the output contains a text from the given byte on.
-    func hasShown(_ text: String, from start: Int = 0) -> Bool {
+    package func hasShown(_ text: String, from start: Int = 0) -> Bool {
         let (bytes, wanted) = (output[start...], Array(text.utf8))
         return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
     }
 
     /// The status of the ended program as wait(2) gives it, or nil when it still runs after real seconds.
-    func waitForEnd(seconds: Double = 5) -> Int32? {
+    ///
+    /// - Parameter reads: whether what it still says is read meanwhile; another may do that.
+    package func waitForEnd(seconds: Double = 5, reads: Bool = true) -> Int32? {
         let end = Date().addingTimeInterval(seconds)
         var status: Int32 = 0
         while waitpid(process, &status, WNOHANG) == 0 {
             guard Date() < end else { return nil }
             // Whoever writes to a terminal that nobody reads may wait for ever.
-            if !isClosed { _ = read(seconds: 0.05) { _ in false } } else { usleep(20_000) }
+            if !isClosed, reads { _ = read(seconds: 0.05) { _ in false } } else { usleep(20_000) }
         }
         hasEnded = true
         return status
     }
 
     /// Whether every mode, control character and speed is as it was before the program.
-    var hasItsOldModes: Bool { PseudoTerminal.modes(of: slave) == modesAtStart }
+    package var hasItsOldModes: Bool { PseudoTerminal.modes(of: slave) == modesAtStart }
 
     /// What tcgetattr says, byte by byte.
     private static func modes(of terminal: Int32) -> [UInt8] {
