@@ -51,6 +51,8 @@ let package = Package(
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "Resources", "TestSupport"], exclude: ["Goldens"]),
         // The program as its users have it: processes, terminals, a slow link, a server of ssh.
         .target(name: "LinkSupport", path: "Tests/LinkSupport"),
+        // What the pacing of frames is worth over links, in milliseconds.
+        .executableTarget(name: "link-figures", dependencies: ["LinkSupport"], path: "Tests/LinkFigures"),
         .testTarget(name: "EndToEndTests", dependencies: ["LinkSupport", "Stage", "TestSupport"]),
         .testTarget(name: "ProjectTests", dependencies: []),
         .testTarget(name: "ArgumentsTests", dependencies: ["storesearch", "TestSupport"]),
