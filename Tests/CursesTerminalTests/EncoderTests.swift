@@ -79,6 +79,7 @@ extension CursesTests {
                     if expected.style.foreground == expected.style.background {
                         actual.style.foreground = expected.style.foreground
                     }
+                    if actual.text != expected.text { actual = actual.complement }
                     if actual != expected { return "(\(column), \(row)) is \(actual), not \(expected)" }
                 }
             }

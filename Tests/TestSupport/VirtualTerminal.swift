@@ -26,6 +26,16 @@ package struct VirtualTerminal {
         package init(text: String = " ", style: Style = Style(), link: String = "", isContinuation: Bool = false) {
             (self.text, self.style, self.link, self.isContinuation) = (text, style, link, isContinuation)
         }
+
+        /// The other character that looks the same, with both colours exchanged; itself where there is none.
+        package var complement: Place {
+            let others = Array("▀▌▖▗▘▙▚▄▐▜▛▟▝▞")
+            guard let place = others.firstIndex(where: { String($0) == text }) else { return self }
+            var other = self
+            other.text = String(others[(place + 7) % 14])
+            (other.style.foreground, other.style.background) = (style.background, style.foreground)
+            return other
+        }
     }
 
     package let columns: Int
