@@ -73,11 +73,7 @@ struct GridMaker {
         }
         var column = from.column
         for character in GridMaker.words.randomElement(using: &generator) ?? "" {
-            let isWide =
-                character.unicodeScalars.first.map {
-                    (0x1100...0x115F).contains($0.value)
-                        || (0x2E80...0xD7A3).contains($0.value) || (0x1F300...0x1FAFF).contains($0.value)
-                } ?? false
+            let isWide = GridMaker.isWide(Glyph(character))
             guard column + (isWide ? 2 : 1) <= grid.size.columns else { break }
             cell.glyph = Glyph(character)
             put(cell, column, from.row)
@@ -88,6 +84,46 @@ struct GridMaker {
             if isWide { grid[column, from.row].glyph = Glyph(character) }
             column += isWide ? 2 : 1
         }
+    }
+
+    /// Moves some rows, or a span of each, by a random way.
+    mutating func move() {
+        let (from, to) = (place(), place())
+        let rows = min(from.row, to.row)..<max(from.row, to.row) + 1
+        if Bool.random(using: &generator) {
+            let way = Int.random(in: -4...4, using: &generator)
+            grid.apply([.rows(rows, by: way)]) { _ in Cell(background: RGB(0x0F1318)) }
+        } else {
+            let isWhole = Bool.random(using: &generator)
+            let columns =
+                isWhole ? 0..<grid.size.columns : min(from.column, to.column)..<max(from.column, to.column) + 1
+            let way = Int.random(in: -9...9, using: &generator)
+            let moves = rows.map { Grid.Move.columns(Grid.Span(row: $0, columns: columns), by: way) }
+            grid.apply(moves) { _ in Cell(background: RGB(0x0F1318)) }
+        }
+        mend()
+    }
+
+    /// Takes away what is left of wide glyphs of which a half is gone.
+    private mutating func mend() {
+        for index in grid.cells.indices {
+            let hasNext = (index + 1) % grid.size.columns != 0
+            if grid.cells[index].glyph == .continuation {
+                let isWhole = index % grid.size.columns > 0 && GridMaker.isWide(grid.cells[index - 1].glyph)
+                if !isWhole { grid.cells[index].glyph = .space }
+            } else if GridMaker.isWide(grid.cells[index].glyph),
+                !hasNext || grid.cells[index + 1].glyph != .continuation
+            {
+                grid.cells[index].glyph = .space
+            }
+        }
+    }
+
+    private static func isWide(_ glyph: Glyph) -> Bool {
+        glyph.scalars.first.map {
+            (0x1100...0x115F).contains($0.value)
+                || (0x2E80...0xD7A3).contains($0.value) || (0x1F300...0x1FAFF).contains($0.value)
+        } ?? false
     }
 
     private mutating func shiftRow() {

@@ -1,7 +1,7 @@
 /// What the frames of one transition take.
 struct Figures: CustomStringConvertible {
     /// Bytes a frame.
-    private var counts: [Int] = []
+    private(set) var counts: [Int] = []
     /// Bytes of all frames that choose colours, and that move the cursor or cells.
     private var colors = 0
     private var movements = 0

@@ -8,6 +8,7 @@ import Stage
 ///
 ///     frame-bytes [COLUMNSxROWS [TRANSITION [PREFIX]]]
 ///
+/// Of one transition it says what each frame takes, too.
 /// With a prefix the frame in the middle of the transition is written to a file at each quality: PREFIX0.ansi and so on.
 @main struct FrameBytes {
     static func main() throws {
@@ -22,7 +23,9 @@ import Stage
                 let scene = try Scene(extent, transition)
                 print("\(size) \(transition)\n\(Figures.names)")
                 for (level, quality) in Quality.ladder.enumerated() {
-                    try print(level, scene.bytes(quality), separator: "\t")
+                    let figures = try scene.bytes(quality)
+                    print(level, figures, separator: "\t")
+                    if arguments.count > 2 { print("", figures.counts, separator: "\t") }
                     if arguments.count > 3 { try scene.picture(quality).write(to: "\(arguments[3])\(level).ansi") }
                 }
             }

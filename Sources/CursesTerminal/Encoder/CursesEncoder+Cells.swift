@@ -4,7 +4,9 @@ import Stage
 
 extension CursesEncoder {
     /// Gives ncurses every cell that differs, and returns which rows had one.
-    func update(from grid: Grid) -> [Bool] {
+    ///
+    /// - Parameter movedRows: the rows that ncurses still has as they were before cells moved.
+    func update(from grid: Grid, movedRows: Range<Int>) -> [Bool] {
         var changedRows = [Bool](repeating: false, count: size.rows)
         let linksDiffer = previous.map { $0.links != grid.links } ?? true
         let columns = min(size.columns, grid.size.columns)
@@ -30,6 +32,7 @@ extension CursesEncoder {
             }
             if mustClear || last >= first { changedRows[y] = true }
             if hasLinks, linksDiffer { changedRows[y] = true }
+            if movedRows.contains(y) { (first, last) = (0, size.columns - 1) }
             if last >= first { put(row, y: y, first: first, last: last) }
             for x in 0..<columns { drawn[y * size.columns + x] = row[x] }
         }

@@ -20,6 +20,8 @@ public final class CursesEncoder {
 
     let memory: MemoryOutput
     let screen: OpaquePointer
+    /// Whether the terminal is one that moves cells and rows when it is told to.
+    let movesCells: Bool
     var quantizer: ColorQuantizer
     var pool: PairPool
     private var filter = ColorFilter()
@@ -58,6 +60,7 @@ public final class CursesEncoder {
             throw error
         }
         self.depth = depth
+        movesCells = depth >= .indexed
         self.size = CursesEncoder.clamped(size)
         quantizer = ColorQuantizer(depth: depth, hints: hints)
         pool = PairPool(limit: depth == .monochrome ? 0 : Int(curses_color_pairs()) - 1)
@@ -90,7 +93,9 @@ public final class CursesEncoder {
         }
         // The caret is drawn; the terminal's own cursor only stands there, for those who read the screen by it.
         var bytes = mustClear ? Array("\u{1B}[?25l".utf8) : []
-        let changedRows = update(from: grid)
+        let moves = movesFromPrevious(to: grid)
+        bytes += moveBytes(moves)
+        let changedRows = update(from: grid, movedRows: rows(of: moves))
         let standard = curses_standard_window()
         if mustClear { clearok(curses_current_screen(), true) }
         if let cursor = grid.cursor {

@@ -16,6 +16,10 @@ struct DrawnCell: Equatable {
     static let blank = DrawnCell(
         glyph: .space, foreground: 0, background: 0, pair: 0, attributes: [], link: 0, isContinuation: false)
 
+    /// A place of which it is not known what it shows.
+    static let unknown = DrawnCell(
+        glyph: .space, foreground: 0, background: 0, pair: -1, attributes: [], link: 0, isContinuation: false)
+
     /// Whether both look the same, whatever a space's foreground is.
     func looksLike(_ other: DrawnCell) -> Bool {
         glyph == other.glyph && isContinuation == other.isContinuation && background == other.background

@@ -4,7 +4,6 @@ extension Compositor {
     /// - Parameter shown: what the screen shows; cells that come near enough to it stay, as far as the quality allows.
     func encoded(size: GridSize, over shown: Grid?) -> Grid {
         var grid = Grid(size: size)
-        let kept = quality.tolerance > 0 && shown?.size == size ? shown : nil
         canvas.subcells.withUnsafeBufferPointer { subcells in
             // What the cell to the left shows, if a picture fills it.
             var before: BlockFit.Result?
@@ -29,14 +28,10 @@ extension Compositor {
                         foreground: RGB(cell.color), background: RGB(cell.color), link: cell.link)
                 }
                 before = next
-                if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: next != nil) }
-                if quality.roundsEdges, next == nil, isEdge(cell), grid.cells[index] != kept?.cells[index] {
-                    grid.cells[index] = roundedEdge(cell)
-                    if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: false) }
-                }
             }
         }
         grid.links = links
+        leaveShown(shown, in: &grid)
         return grid
     }
 

@@ -36,8 +36,22 @@ extension Compositor {
         return result
     }
 
-    /// Leaves in a cell what the screen shows there, if that comes near enough.
-    func keep(_ shown: Cell, in cell: inout Cell, isPicture: Bool) {
+    /// Leaves in the cells what the screen shows there, where that comes near enough; what has moved as a whole is held
+    /// against what it was. Edges are rounded where the screen does not show them yet.
+    func leaveShown(_ shown: Grid?, in grid: inout Grid) {
+        var kept = quality.tolerance > 0 && shown?.size == grid.size ? shown : nil
+        if let before = kept { kept?.apply(grid.moves(from: before)) { _ in .unknown } }
+        guard kept != nil || quality.roundsEdges else { return }
+        for index in canvas.cells.indices {
+            let cell = canvas.cells[index]
+            if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: isPicture(cell)) }
+            guard quality.roundsEdges, isEdge(cell), grid.cells[index] != kept?.cells[index] else { continue }
+            grid.cells[index] = roundedEdge(cell)
+            if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: false) }
+        }
+    }
+
+    private func keep(_ shown: Cell, in cell: inout Cell, isPicture: Bool) {
         if isNear(shown, cell, isPicture: isPicture) { cell = shown }
     }
 
@@ -122,6 +136,9 @@ extension UInt32 {
 }
 
 extension Cell {
+    /// What is never near to anything.
+    fileprivate static let unknown = Cell(glyph: .continuation, link: 255)
+
     /// The colour of a picture's cell as a whole; nil where it shows a letter.
     fileprivate var mean: UInt32? {
         if glyph == .space { return background.packed }
