@@ -40,8 +40,8 @@ extension CursesTests {
         private static func bytes(
             _ move: Grid.Move, _ depth: ColorDepth, _ term: String = "xterm-256color"
         ) throws -> (all: [UInt8], moved: [UInt8]) {
-            let encoder = try CursesEncoder(
-                size: EncoderTests.size, depth: depth, terminal: #require(TerminalDescription.lookup(term)))
+            let description = try #require(TerminalDescription.lookup(term))
+            let encoder = try CursesEncoder(size: EncoderTests.size, depth: depth, terminal: description)
             var grid = picture(EncoderTests.size)
             let all = encoder.encode(grid)
             grid.apply([move]) { _ in Cell() }

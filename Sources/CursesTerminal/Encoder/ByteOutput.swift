@@ -23,6 +23,8 @@ struct ByteOutput {
     /// The parameters that set a colour; `extended` begins one that is not basic.
     mutating func append(_ color: ColorSequence.Color, extended: Int) {
         switch color {
+        case .standard:
+            append(decimal: extended + 1)
         case .basic(let value):
             append(decimal: value)
         case .indexed(let value):
@@ -44,7 +46,7 @@ struct ByteOutput {
     }
 
     /// 0…999.
-    private mutating func append(decimal value: Int) {
+    mutating func append(decimal value: Int) {
         if value >= 100 { append(UInt8(ascii: "0") + UInt8(value / 100)) }
         if value >= 10 { append(UInt8(ascii: "0") + UInt8(value / 10 % 10)) }
         append(UInt8(ascii: "0") + UInt8(value % 10))

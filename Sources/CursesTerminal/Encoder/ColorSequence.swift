@@ -1,22 +1,24 @@
 /// What one sequence `CSI … m` does.
 enum ColorSequence {
-    /// A colour by one parameter (30…37 and the like), of the palette, or of 24 bits.
+    /// A colour by one parameter (30…37 and the like), of the palette, of 24 bits, or the terminal's own.
     enum Color: Equatable {
+        case standard
         case basic(Int)
         case indexed(Int)
         case direct(Int)
 
         /// Whether foreground and background name it alike.
         var isExtended: Bool {
-            if case .basic = self { return false }
-            return true
+            switch self {
+            case .standard, .basic: false
+            case .indexed, .direct: true
+            }
         }
     }
 
     case foreground(Color)
     case background(Color)
-    /// Bold, underline, reverse, or their end: no colour changes.
-    case attribute(Int)
+    /// Attributes, a reset, or what is not known here.
     case other
 
     /// The sequence that begins at a place, and the place after it; nil if it is none of these.
@@ -58,32 +60,23 @@ enum ColorSequence {
         case (3, 48, 5): self = .background(.indexed(values.2 & 255))
         case (3, 38, 2): self = .foreground(.direct(values.2))
         case (3, 48, 2): self = .background(.direct(values.2))
-        case (1, 1...9, _), (1, 21...29, _): self = .attribute(values.0)
         default: self = .other
         }
     }
 
-    /// Calls `body` with each parameter of a sequence `CSI … m`; with 0 where there is none.
+    /// Calls `body` with each parameter of a sequence `CSI … m`; with 0 where there is none, with −1 for one with colons.
     static func values(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ body: (Int) -> Void) {
         var value = 0
         for byte in bytes[range.lowerBound + 2..<range.upperBound] {
             if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
                 value = value &* 10 &+ Int(byte - UInt8(ascii: "0"))
+            } else if byte == UInt8(ascii: ":") {
+                body(-1)
             } else {
                 body(value)
                 value = 0
             }
         }
-    }
-
-    /// Whether a sequence `CSI … m` gives both colours up: `0`, or `39` and `49`.
-    static func resets(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        var (foreground, background) = (false, false)
-        values(of: bytes, range) { value in
-            foreground = foreground || value == 0 || value == 39
-            background = background || value == 0 || value == 49
-        }
-        return foreground && background
     }
 
     /// The place after a sequence of any kind that begins at a place.

@@ -24,7 +24,7 @@ public final class CursesEncoder {
     let movesCells: Bool
     var quantizer: ColorQuantizer
     var pool: PairPool
-    private var filter = ColorFilter()
+    private var filter: ColorFilter
     /// What ncurses was given last, row by row.
     var drawn: [DrawnCell]
     /// The grid encoded last; nil when the next one is to be encoded whole.
@@ -61,6 +61,7 @@ public final class CursesEncoder {
         }
         self.depth = depth
         movesCells = depth >= .indexed
+        filter = ColorFilter(endsAttributes: depth >= .indexed)
         self.size = CursesEncoder.clamped(size)
         quantizer = ColorQuantizer(depth: depth, hints: hints)
         pool = PairPool(limit: depth == .monochrome ? 0 : Int(curses_color_pairs()) - 1)

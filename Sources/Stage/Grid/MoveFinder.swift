@@ -14,8 +14,8 @@ struct MoveFinder {
     private static let samples = 12
     /// So many of their cells must agree.
     private static let leastVotes = 6
-    /// A move takes about so many bytes.
-    private static let cost = (columns: 14, rows: 40)
+    /// A move takes about so many bytes, with what it leaves over: to the end of a row, of a span, of rows.
+    private static let cost = (toEnd: 20, within: 40, rows: 40)
 
     /// By how many columns most seems to have moved, in a few of the rows.
     func wayAcross(_ changed: [Int]) -> Int? {
@@ -65,7 +65,8 @@ struct MoveFinder {
                 best.range.upperBound, best.range.upperBound - way)
         let rest = way < 0 ? best.range.upperBound..<span.upperBound : span.lowerBound..<best.range.lowerBound
         let lost = rest.reduce(0) { $0 + unmoved[$1] }
-        guard best.gain - lost > MoveFinder.cost.columns, keepsGlyphs(row, span, by: way) else { return nil }
+        let cost = span.upperBound == columns ? MoveFinder.cost.toEnd : MoveFinder.cost.within
+        guard best.gain - lost > cost, keepsGlyphs(row, span, by: way) else { return nil }
         return (.columns(Grid.Span(row: row, columns: span), by: way), best.gain - lost)
     }
 
