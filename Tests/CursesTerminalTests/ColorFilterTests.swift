@@ -52,6 +52,8 @@ import Testing
         // What is not understood passes, after what waited, and makes all unknown.
         ("\u{1B}[41m\u{1B}[38:5:3mA", "\u{1B}[41m\u{1B}[38:5:3mA"),
         ("\u{1B}[31m\u{1B}[0;10mA\u{1B}[0;1mB", "\u{1B}[31m\u{1B}[0;10mA\u{1B}[0;1mB"),
+        // A movement to the right comes in two bytes.
+        ("a\u{1}!b\u{1}%c\u{1}~\u{1B}[31m d", "a\u{1B}[Cb\u{1B}[5Cc\u{1B}[94C \u{1B}[31md"), ("\u{1}", "\u{1}"),
         // Other sequences, and broken ones, pass as they are.
         ("\u{1B}[2;3H\u{1B}[K\u{1B}[31", "\u{1B}[2;3H\u{1B}[K\u{1B}[31"), ("\u{1B}", "\u{1B}"), ("\u{1B}[", "\u{1B}["),
         ("\u{1B}[31m\u{1B}(BA", "\u{1B}(B\u{1B}[31mA"), ("\u{1B}[31m\u{1B}7A", "\u{1B}7\u{1B}[31mA"),

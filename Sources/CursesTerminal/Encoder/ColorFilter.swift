@@ -7,7 +7,7 @@
 /// is a character too is drawn as that where this spares a colour.
 ///
 /// In true colour our entry has it write `CSI 38;2;N m` with N = 65,536 r + 256 g + b, one number in place of three,
-/// since making numbers is what costs it most; here N becomes `r;g;b`.
+/// since making numbers is what costs it most; here N becomes `r;g;b`. So does a `CursorRight` become a sequence.
 ///
 /// Everything else passes as it is. A sequence that is not understood makes all unknown.
 struct ColorFilter {
@@ -48,7 +48,14 @@ struct ColorFilter {
         var place = 0
         while place < bytes.count {
             guard bytes[place] == 0x1B else {
-                if isWaiting, bytes[place] >= 0x20 {
+                if let columns = CursorRight.columns(bytes, at: place) {
+                    output.append(bytes, begin..<place)
+                    output.append("\u{1B}[")
+                    if columns > 1 { output.append(decimal: columns) }
+                    output.append("C")
+                    place += 2
+                    begin = place
+                } else if isWaiting, bytes[place] >= 0x20 {
                     output.append(bytes, begin..<place)
                     place = show(bytes, at: place, into: &output)
                     begin = place

@@ -50,7 +50,7 @@ struct TerminfoEntry {
             107: "\u{1B}[%p1%dB",  // parm_down_cursor
             108: "\u{1B}[%p1%d@",  // parm_ich
             111: "\u{1B}[%p1%dD",  // parm_left_cursor
-            112: "\u{1B}[%p1%dC",  // parm_right_cursor
+            112: TerminfoEntry.moveRight,  // parm_right_cursor
             114: "\u{1B}[%p1%dA",  // parm_up_cursor
             127: "\u{1B}[%i%p1%dd",  // row_address
             131: "\u{1B}[0%?%p6%t;1%;%?%p2%t;4%;%?%p1%p3%|%t;7%;m",  // set_attributes
@@ -63,6 +63,11 @@ struct TerminfoEntry {
         if repeatsCharacters { strings[121] = "%p1%c\u{1B}[%p2%{1}%-%db" }  // repeat_char
         return strings
     }
+
+    /// Between two cells that change, ncurses writes again what lies there unless moving takes fewer bytes, as if each cell
+    /// took one. A cell of a picture takes forty: so a movement is two bytes here, which `ColorFilter` makes a sequence of.
+    private static let moveRight =
+        "%?%p1%{\(CursorRight.limit)}%<%t\u{1}%p1%{\(CursorRight.offset)}%+%c%e\u{1B}[%p1%dC%;"
 
     /// The sequence that sets a colour. The direct form has no branch for a palette: every value is 24 bits of RGB, as one number,
     /// which `ColorFilter` makes three of.
