@@ -71,8 +71,8 @@ import Testing
         let quality = Quality.ladder[level]
         let expected = Compositor.fresh(Self.screen(progress: 1))
         let grid = Self.changes(quality).last
-        // Half a step of the dim, and an eighth of the tolerance.
-        let most = Double(quality.tolerance) / 8 + (quality.steps < 64 ? 255 / Double(quality.steps) / 2 : 0) + 2
+        // A step of the dim, half of it for the row's phase, and an eighth of the tolerance.
+        let most = Double(quality.tolerance) / 8 + (quality.steps < 64 ? 255 / Double(quality.steps) : 0) + 2
         for (a, b) in zip(expected.cells, grid.cells) where a.glyph == .space && b.glyph == .space && a.isDark {
             #expect(abs(Double(a.background.red) - Double(b.background.red)) <= most)
         }
@@ -131,6 +131,9 @@ import Testing
         #expect(Quality(steps: 8).stepped(0.3) == 0.25)
         #expect(Quality(steps: 8).stepped(1) == 1)
         #expect(Quality.full.stepped(0.3) == 0.3)
+        #expect(Quality(steps: 8).stepped(0.3, phase: 0.4) == 0.375)
+        #expect(Quality(steps: 8).stepped(0.01, phase: -0.5) == 0 && Quality(steps: 8).stepped(0.99, phase: 0.5) == 1)
+        #expect(Quality.phase(row: 0, of: 2) == -0.25 && Quality.phase(row: 1, of: 2) == 0.25)
     }
 
     /// Darkness and translucency come in the steps of the quality.
@@ -154,6 +157,59 @@ import Testing
             #expect(reds(Quality(steps: 4)).isSubset(of: steps))
             #expect(!reds(.full).isSubset(of: steps))
         }
+    }
+
+    /// What fades by steps does so row by row: no frame changes most of the screen.
+    @Test(arguments: 1..<6) func noFrameChangesEverything(level: Int) {
+        for content in [Layer.Content.dim(RadialDim()), .fill(Color(.black), corners: .square)] {
+            var layer = Layer(frame: Rect(origin: .zero, size: Scenes.screen.points), content: content)
+            var compositor = Compositor()
+            compositor.quality = Quality(steps: Quality.ladder[level].steps)
+            var shown = compositor.composite(Scenes.screenLayer([]), size: Scenes.screen, canvas: .white)
+            var counts: [Int] = []
+            for frame in 1...24 {
+                layer.alpha = Double(frame) / 24
+                let grid = compositor.composite(Scenes.screenLayer([layer]), size: Scenes.screen, canvas: .white)
+                counts.append(zip(grid.cells, shown.cells).count { $0 != $1 })
+                shown = grid
+            }
+            // A dim goes to .7 at most, by so many steps, in 24 frames; all else to 1.
+            let share = min(Double(compositor.quality.steps) / 24, 1)
+            #expect(Double(counts.max() ?? 0) <= (share + 0.25) * 1920, "\(counts)")
+        }
+    }
+
+    /// A picture that moves by whole cells keeps the detail that the screen shows of it; only what comes in is coarse.
+    @Test(arguments: 1..<6) func whatMovesAsAWholeKeepsItsDetail(level: Int) {
+        func screen(_ column: Int) -> Layer {
+            Scenes.screenLayer([
+                Layer(frame: Rect(column: column, row: 2, columns: 40, rows: 20), content: .picture(Scenes.cover))
+            ])
+        }
+        var compositor = Compositor()
+        var shown = compositor.composite(screen(30), size: Scenes.screen, canvas: Scenes.canvas)
+        compositor.quality = Quality.ladder[level]
+        for column in [27, 20, 11, 5] {
+            let grid = compositor.composite(screen(column), size: Scenes.screen, canvas: Scenes.canvas, over: shown)
+            let fresh = Compositor.fresh(screen(column))
+            let differing = zip(grid.cells, fresh.cells).count { $0 != $1 }
+            #expect(differing == 0, "\(column)")
+            shown = grid
+        }
+    }
+
+    /// Shadows are left out where each frame counts.
+    @Test func onlyTheBetterLevelsDrawShadows() {
+        let shadow = Layer(
+            frame: Rect(x: 200, y: 100, width: 200, height: 100),
+            content: .shadow(Shadow(opacity: 0.9, power: 1, reach: Size(width: 90, height: 90), drop: 0)))
+        for quality in Quality.ladder {
+            var compositor = Compositor()
+            compositor.quality = quality
+            let grid = compositor.composite(Scenes.screenLayer([shadow]), size: Scenes.screen, canvas: .white)
+            #expect((Set(grid.cells).count > 1) == quality.drawsShadows)
+        }
+        #expect(Quality.ladder.map(\.drawsShadows) == [true, true, true, false, false, false])
     }
 
     /// Terminals with few colours, and those without blocks, draw pictures as always.

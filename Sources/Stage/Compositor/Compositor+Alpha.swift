@@ -16,10 +16,21 @@ extension Compositor {
     }
 
     mutating func endGroup(_ before: Group, alpha: Double) {
-        let weight = Packed.weight(alpha)
-        let contest = RunContest(before: before.cells, after: canvas, weight: weight, lastRun: lastRun)
-        for index in canvas.cells.indices where canvas.cells[index] != before.cells[index] {
-            mix(index, before.cells[index], weight: weight, contest: contest)
+        let weights = (0..<canvas.rows).map { row in
+            Packed.weight(quality.stepped(alpha, phase: Quality.phase(row: row, of: canvas.rows)))
+        }
+        let contest = RunContest(before: before.cells, after: canvas, weights: weights, lastRun: lastRun)
+        for row in 0..<canvas.rows {
+            let weight = weights[row]
+            if weight == 65536 { continue }
+            for index in row * canvas.columns..<(row + 1) * canvas.columns
+            where canvas.cells[index] != before.cells[index] {
+                if weight == 0 {
+                    canvas.cells[index] = before.cells[index]
+                } else {
+                    mix(index, before.cells[index], weight: weight, contest: contest)
+                }
+            }
         }
         canvas.frozenBelow = before.frozenBelow
         savedCells.append(before.cells)

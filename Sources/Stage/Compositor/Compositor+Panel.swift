@@ -72,15 +72,14 @@ extension Compositor {
     }
 
     private mutating func drawSublayer(_ layer: Layer, in place: Place, pass: inout PanelPass) {
-        let alpha = alpha(of: layer)
-        guard alpha > 0 else { return }
+        guard layer.alpha > 0 else { return }
         if layer.placement == .control {
             let shift = pass.panel.controls[pass.controlsMet].transform
             pass.controlsMet += 1
             var moved = place
             moved.transform = shift
             pass.controls.append((layer, moved))
-        } else if alpha < 1, layer.isGroup(in: place) {
+        } else if layer.alpha < 1, layer.isGroup(in: place) {
             // A group lies over what is behind it, text included.
             finish(pass)
             (pass.controls, pass.lines) = ([], [])
@@ -90,9 +89,9 @@ extension Compositor {
             drawInPanel(layer, in: place, alpha: 1, pass: &group)
             pass.controlsMet = group.controlsMet
             finish(group)
-            endGroup(before, alpha: alpha)
+            endGroup(before, alpha: layer.alpha)
         } else {
-            drawInPanel(layer, in: place, alpha: alpha, pass: &pass)
+            drawInPanel(layer, in: place, alpha: alpha(of: layer), pass: &pass)
         }
     }
 

@@ -1,8 +1,10 @@
 /// Pictures where axes are kept: resampled to the subcells of their exact place.
 extension Compositor {
-    /// - Parameter alpha: 0…1; 1 where axes are not kept.
+    /// - Parameters:
+    ///   - fine: what is drawn at full quality in place of it; nil if that is the same.
+    ///   - alpha: 0…1; 1 where axes are not kept.
     mutating func drawPicture(
-        _ surface: Surface, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect
+        _ surface: Surface, fine: Surface? = nil, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect
     ) {
         guard world.keepsAxes else {
             drawProjected(surface, bounds: bounds, world: world, clip: clip)
@@ -34,6 +36,7 @@ extension Compositor {
         }
         if weight == 65536, picture.isOpaque, whole.x0 & 7 == 0, whole.y0 & 7 == 0 {
             knowFits(of: picture, at: key, whole, in: rect)
+            if let fine, let fits = pictures.fits(of: fine, at: key) { tellFits(fits, whole, in: rect) }
         }
     }
 
@@ -62,6 +65,20 @@ extension Compositor {
             }
         }
         if isNew { pictures.keep(fits, at: key) }
+    }
+
+    /// Gives the cells that a picture fills whole the fits of another one in the same place.
+    private mutating func tellFits(
+        _ fits: ContiguousArray<BlockFit.Result?>, _ whole: SubcellRect, in rect: SubcellRect
+    ) {
+        let cells = CellSpan(whollyIn: rect)
+        for row in cells.rows {
+            for column in cells.columns {
+                let place = (row - (whole.y0 >> 3)) * ((whole.x1 - whole.x0) >> 3) + column - (whole.x0 >> 3)
+                let block = Int(canvas.cells[row * canvas.columns + column].block)
+                canvas.knownFits[block] = fits[place]
+            }
+        }
     }
 
     /// Paints the subcells of a mask from a picture whose pixel for the cell's first subcell is at `origin`.

@@ -36,19 +36,35 @@ extension Compositor {
         return result
     }
 
-    /// Leaves in the cells what the screen shows there, where that comes near enough; what has moved as a whole is held
-    /// against what it was. Edges are rounded where the screen does not show them yet.
+    /// Leaves in the cells what the screen shows there, where that comes near enough, or is what full quality shows; what
+    /// has moved as a whole is held against what it was. Edges are rounded where the screen does not show them yet.
     func leaveShown(_ shown: Grid?, in grid: inout Grid) {
         var kept = quality.tolerance > 0 && shown?.size == grid.size ? shown : nil
-        if let before = kept { kept?.apply(grid.moves(from: before)) { _ in .unknown } }
         guard kept != nil || quality.roundsEdges else { return }
+        let fine = kept == nil ? grid : self.fine(grid)
+        if let before = kept { kept?.apply(grid.moves(from: before, orTo: fine)) { _ in .unknown } }
         for index in canvas.cells.indices {
             let cell = canvas.cells[index]
+            if let kept, kept.cells[index] == fine.cells[index] {
+                grid.cells[index] = fine.cells[index]
+                continue
+            }
             if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: isPicture(cell)) }
             guard quality.roundsEdges, isEdge(cell), grid.cells[index] != kept?.cells[index] else { continue }
             grid.cells[index] = roundedEdge(cell)
             if let kept { keep(kept.cells[index], in: &grid.cells[index], isPicture: false) }
         }
+    }
+
+    /// A grid with the cells of pictures as at rest, where that is known.
+    private func fine(_ grid: Grid) -> Grid {
+        var fine = grid
+        for index in canvas.cells.indices where isPicture(canvas.cells[index]) {
+            guard let known = canvas.knownFits[Int(canvas.cells[index].block)] else { continue }
+            (fine.cells[index].glyph, fine.cells[index].foreground, fine.cells[index].background) =
+                (known.glyph, RGB(known.foreground), RGB(known.background))
+        }
+        return fine
     }
 
     private func keep(_ shown: Cell, in cell: inout Cell, isPicture: Bool) {

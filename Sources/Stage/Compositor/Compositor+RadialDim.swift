@@ -4,12 +4,12 @@
 extension Compositor {
     mutating func darken(_ dim: RadialDim, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect) {
         guard alpha > 0, !clip.isEmpty else { return }
-        let table = DimTable(dim, alpha: alpha, quality: quality)
+        let tables = DimTables(dim, alpha: alpha, quality: quality, rows: canvas.rows)
         let center = world.apply(to: bounds.center)
         guard center.x.isFinite, center.y.isFinite else { return }
         let scale = world.keepsAxes ? max(world.m11, 1e-9) : 1
         let radius = max(bounds.midX - bounds.minX, bounds.midY - bounds.minY) * scale
-        func keep(column: Double, row: Int) -> Int {
+        func keep(column: Double, row: Int, _ table: DimTable) -> Int {
             let dx = (column + 0.5) * CellMetrics.width - center.x
             let dy = (Double(row) + 0.5) * CellMetrics.height - center.y
             return table.keep(at: radius > 0 ? min((dx * dx + dy * dy).squareRoot() / radius, 1) : 1)
@@ -17,9 +17,10 @@ extension Compositor {
         let cells = CellSpan(clip)
         let middles = dim.isCoarse ? runMiddles(in: cells) : []
         for row in cells.rows {
+            let table = tables[row]
             for column in cells.columns {
                 let cell = row * canvas.columns + column
-                let radial = keep(column: Double(column), row: row)
+                let radial = keep(column: Double(column), row: row, table)
                 guard dim.isCoarse else {
                     shade(cell, keep: radial)
                     continue
@@ -27,7 +28,7 @@ extension Compositor {
                 let ground = showsPicture(cell) ? radial : table.middle
                 let isText = canvas.cells[cell].isText
                 shadeGlyph(
-                    cell, keep: isText ? keep(column: middles[Int(canvas.cells[cell].run)], row: row) : ground)
+                    cell, keep: isText ? keep(column: middles[Int(canvas.cells[cell].run)], row: row, table) : ground)
                 shadeGround(cell, keep: ground)
             }
         }
@@ -75,15 +76,33 @@ extension Compositor {
     }
 }
 
+/// The tables of all rows: one, or one for each where the dim comes in steps.
+private struct DimTables {
+    private let tables: [DimTable]
+
+    init(_ dim: RadialDim, alpha: Double, quality: Quality, rows: Int) {
+        tables =
+            quality.isStepped
+            ? (0..<rows).map { row in
+                DimTable(dim, alpha: alpha, quality: quality, phase: Quality.phase(row: row, of: rows))
+            } : [DimTable(dim, alpha: alpha)]
+    }
+
+    subscript(row: Int) -> DimTable { tables[tables.count > 1 ? row : 0] }
+}
+
 /// What a dim leaves of the light, by steps of the distance, in 65,536ths.
 struct DimTable {
     private let keeps: [Int]
     /// Midway between the centre and the radius.
     let middle: Int
 
-    init(_ dim: RadialDim, alpha: Double, quality: Quality = .full) {
+    /// - Parameter phase: of a step, −0.5…0.5; what it adds never makes the dim darker than it becomes in the end.
+    init(_ dim: RadialDim, alpha: Double, quality: Quality = .full, phase: Double = 0) {
+        let most = quality.stepped(max(dim.inner, dim.outer))
         func keep(_ fraction: Double) -> Int {
-            65536 - Packed.weight(quality.stepped((dim.inner + (dim.outer - dim.inner) * fraction) * alpha))
+            let opacity = (dim.inner + (dim.outer - dim.inner) * fraction) * alpha
+            return 65536 - Packed.weight(min(quality.stepped(opacity, phase: phase), most))
         }
         let steps = max(dim.steps, 1)
         keeps = (0...steps).map { keep(Double($0) / Double(steps)) }

@@ -5,7 +5,7 @@ extension Compositor {
     mutating func drawShadow(
         _ shadow: Shadow, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect
     ) {
-        guard shadow.reach.width > 0, shadow.reach.height > 0 else { return }
+        guard quality.drawsShadows, shadow.reach.width > 0, shadow.reach.height > 0 else { return }
         guard world.keepsAxes else {
             drawProjectedShadow(shadow, alpha: alpha, bounds: bounds, world: world, clip: clip)
             return

@@ -85,14 +85,13 @@ public struct Compositor: Sendable {
 
     /// Draws a layer and its sublayers, as one picture where it is translucent.
     mutating func draw(_ layer: Layer, in place: Place) {
-        let alpha = alpha(of: layer)
-        guard alpha > 0 else { return }
-        if alpha < 1, layer.isGroup(in: place) {
+        guard layer.alpha > 0 else { return }
+        if layer.alpha < 1, layer.isGroup(in: place) {
             let before = beginGroup()
             drawOpaque(layer, in: place, alpha: 1)
-            endGroup(before, alpha: alpha)
+            endGroup(before, alpha: layer.alpha)
         } else {
-            drawOpaque(layer, in: place, alpha: alpha)
+            drawOpaque(layer, in: place, alpha: alpha(of: layer))
         }
     }
 
@@ -129,7 +128,10 @@ public struct Compositor: Sendable {
         case .fill(let color, let corners):
             fill(layer.bounds, color: color, corners: corners, world: world, clip: clip)
         case .picture(let surface):
-            drawPicture(reduced(surface), alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
+            let isPlain = quality.pictures == .plain
+            drawPicture(
+                reduced(surface), fine: isPlain ? surface : nil, alpha: alpha, bounds: layer.bounds, world: world,
+                clip: clip)
         case .gradient(let gradient):
             drawGradient(gradient, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .dim(let dim):

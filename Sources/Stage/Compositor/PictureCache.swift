@@ -113,6 +113,14 @@ struct PictureCache: Sendable {
         return picture
     }
 
+    /// What fits the cells of a picture in the place of another; nil where that is not known.
+    func fits(of surface: Surface, at key: Key) -> ContiguousArray<BlockFit.Result?>? {
+        var key = key
+        key.surface = ObjectIdentifier(surface)
+        guard let fits = entries[key]?.picture.fits, !fits.isEmpty else { return nil }
+        return fits
+    }
+
     /// Remembers what fits the cells of a picture that was asked for in this frame.
     mutating func keep(_ fits: ContiguousArray<BlockFit.Result?>, at key: Key) {
         entries[key]?.picture.fits = fits

@@ -33,18 +33,20 @@ public struct Quality: Hashable, Sendable {
 
     /// Whether the edges of panels lie on whole cells.
     public var roundsEdges: Bool
+    /// Whether shadows are drawn: each frame they change around all that moves.
+    public var drawsShadows: Bool
 
     /// A quality.
     ///
     /// - Precondition: there are frames and steps, and 1…8 bits.
     public init(
         framesPerSecond: Int = 60, steps: Int = mostSteps, pictures: Detail = .subcells, colorBits: Int = 8,
-        tolerance: Int = 0, roundsEdges: Bool = false
+        tolerance: Int = 0, roundsEdges: Bool = false, drawsShadows: Bool = true
     ) {
         precondition(framesPerSecond > 0 && steps > 0 && (1...8).contains(colorBits), "a quality shows something")
         (self.framesPerSecond, self.steps) = (framesPerSecond, steps)
         (self.pictures, self.colorBits, self.tolerance) = (pictures, colorBits, tolerance)
-        self.roundsEdges = roundsEdges
+        (self.roundsEdges, self.drawsShadows) = (roundsEdges, drawsShadows)
     }
 
     /// Nothing left out: the quality of a screen at rest.
@@ -55,10 +57,21 @@ public struct Quality: Hashable, Sendable {
 }
 
 extension Quality {
-    /// A fraction 0…1 in steps; what is above nothing stays so by a step.
-    func stepped(_ fraction: Double) -> Double {
-        guard steps < Quality.mostSteps, fraction > 0, fraction < 1 else { return fraction }
-        return (fraction * Double(steps)).rounded() / Double(steps)
+    /// Whether there are so few steps that each is seen.
+    var isStepped: Bool { steps < Quality.mostSteps }
+
+    /// A fraction 0…1 in steps.
+    ///
+    /// - Parameter phase: what is added before it is rounded, −0.5…0.5 of a step.
+    func stepped(_ fraction: Double, phase: Double = 0) -> Double {
+        guard isStepped, fraction > 0, fraction < 1 else { return fraction }
+        return min(max((fraction * Double(steps) + phase).rounded(), 0), Double(steps)) / Double(steps)
+    }
+
+    /// By how much of a step a row is ahead of the others: from above to below half a step behind to half a step ahead, so that
+    /// what fades by steps does not change everywhere in one frame.
+    static func phase(row: Int, of rows: Int) -> Double {
+        (Double(row) + 0.5) / Double(max(rows, 1)) - 0.5
     }
 
     /// A colour in the bits left to it, the nearest one; black and white stay what they are.
@@ -79,12 +92,14 @@ extension Quality {
         Quality.full,
         Quality(steps: 32, pictures: .halves, colorBits: 5, tolerance: 16),
         Quality(steps: 16, pictures: .cells, colorBits: 5, tolerance: 40),
-        Quality(steps: 8, pictures: .pairs, colorBits: 4, tolerance: 64),
-        Quality(steps: 8, pictures: .pairs, colorBits: 4, tolerance: 96, roundsEdges: true),
-        Quality(framesPerSecond: 30, steps: 4, pictures: .plain, colorBits: 3, tolerance: 128, roundsEdges: true),
+        Quality(steps: 6, pictures: .pairs, colorBits: 4, tolerance: 80, drawsShadows: false),
+        Quality(steps: 4, pictures: .pairs, colorBits: 4, tolerance: 96, roundsEdges: true, drawsShadows: false),
+        Quality(
+            framesPerSecond: 30, steps: 2, pictures: .plain, colorBits: 3, tolerance: 128, roundsEdges: true,
+            drawsShadows: false),
     ]
 
     /// What a frame of a pop-up's entrance takes at each level of the ladder, of what it takes at the best one: the median at 60
     /// frames a second and 80 × 24 in true colour, as `frame-bytes` prints it.
-    public static let shares = [1, 0.56, 0.28, 0.17, 0.12, 0.065]
+    public static let shares = [1, 0.61, 0.28, 0.18, 0.066, 0.039]
 }

@@ -25,8 +25,10 @@ struct RunContest {
     /// Text over a picture stays while its colour is at least so far from the mixed background.
     private static let leastContrast = 20.0
 
-    /// - Parameter lastRun: the greatest number of a run on the canvas.
-    init(before: ContiguousArray<CanvasCell>, after: Canvas, weight: Int, lastRun: UInt32) {
+    /// - Parameters:
+    ///   - weights: what the newer screen weighs in each row, in 65,536ths.
+    ///   - lastRun: the greatest number of a run on the canvas.
+    init(before: ContiguousArray<CanvasCell>, after: Canvas, weights: [Int], lastRun: UInt32) {
         grounds = ContiguousArray(repeating: Ground(), count: before.count)
         hasWon = Array(repeating: false, count: Int(lastRun) + 1)
         var candidates = Array(repeating: Candidate(), count: Int(lastRun) + 1)
@@ -35,6 +37,7 @@ struct RunContest {
             guard old.run != 0 || new.run != 0 else { continue }
             let ground = Ground(before: after.background(of: old), after: after.background(of: new))
             grounds[index] = ground
+            let weight = weights[index / after.columns]
             let mixed = Packed.mix(ground.before, ground.after, weight)
             let picture = old.block >= 0 || new.block >= 0
             if old.isText {

@@ -13,13 +13,13 @@ extension Grid {
     ///
     /// No wide glyph is cut by one, and rows with links stay.
     ///
+    /// - Parameter other: what may be shown as well, of the same size; nil for nothing else.
     /// - Complexity: a comparison a cell, and a few more for each where something seems to have moved.
-    public func moves(from old: Grid) -> [Move] {
+    public func moves(from old: Grid, orTo other: Grid? = nil) -> [Move] {
         guard old.size == size, size.columns > 1, size.rows > 0 else { return [] }
-        var changed = [Int]()
-        for row in 0..<size.rows where isBusy(row, old) { changed.append(row) }
+        let finder = MoveFinder(old: old, new: self, other: other)
+        let changed = (0..<size.rows).filter(finder.isBusy)
         guard !changed.isEmpty else { return [] }
-        let finder = MoveFinder(old: old, new: self)
         let across = finder.wayAcross(changed).map { way in changed.compactMap { finder.move(inRow: $0, by: way) } }
         let down = changed.count > 2 ? finder.wayDown().flatMap { finder.move(ofRowsBy: $0) } : nil
         if let down, across?.reduce(0, { $0 + $1.gain }) ?? 0 < down.gain { return [down.move] }
@@ -33,16 +33,6 @@ extension Grid {
         for move in moves {
             move.apply(to: &cells, columns: size.columns, leaving: rest)
         }
-    }
-
-    /// Whether so much of a row changes that moving its cells may pay.
-    private func isBusy(_ row: Int, _ old: Grid) -> Bool {
-        var count = 0
-        for index in row * size.columns..<(row + 1) * size.columns where cells[index] != old.cells[index] {
-            count += 1
-            if count > 3 { return true }
-        }
-        return false
     }
 }
 

@@ -2,11 +2,13 @@
 struct MoveFinder {
     let old: Grid
     let new: Grid
+    /// What may be shown in place of `new`.
+    private let other: Grid?
     private let columns: Int
     private let rows: Int
 
-    init(old: Grid, new: Grid) {
-        (self.old, self.new) = (old, new)
+    init(old: Grid, new: Grid, other: Grid? = nil) {
+        (self.old, self.new, self.other) = (old, new, other)
         (columns, rows) = (new.size.columns, new.size.rows)
     }
 
@@ -17,6 +19,24 @@ struct MoveFinder {
     /// A move takes about so many bytes, with what it leaves over: to the end of a row, of a span, of rows.
     private static let cost = (toEnd: 20, within: 40, rows: 40)
 
+    /// Whether so much of a row changes that moving its cells may pay.
+    func isBusy(_ row: Int) -> Bool {
+        var count = 0
+        for index in row * columns..<(row + 1) * columns where !shows(index, from: index) {
+            count += 1
+            if count > 3 { return true }
+        }
+        return false
+    }
+
+    /// Whether the older cell is what is to be shown.
+    @inline(__always)
+    private func shows(_ index: Int, from old: Int) -> Bool {
+        if new.cells[index] == self.old.cells[old] { return true }
+        guard let other else { return false }
+        return other.cells[index] == self.old.cells[old]
+    }
+
     /// By how many columns most seems to have moved, in a few of the rows.
     func wayAcross(_ changed: [Int]) -> Int? {
         var votes = Votes(length: columns)
@@ -24,6 +44,7 @@ struct MoveFinder {
         for place in stride(from: step / 2, to: changed.count, by: step) {
             let start = changed[place] * columns
             votes.add(old.cells, new.cells, start: start, step: 1)
+            if let other { votes.add(old.cells, other.cells, start: start, step: 1) }
         }
         return votes.winner(atLeast: MoveFinder.leastVotes)
     }
@@ -35,6 +56,7 @@ struct MoveFinder {
         let step = max(columns / (MoveFinder.samples * 2), 1)
         for column in stride(from: step / 2, to: columns, by: step) {
             votes.add(old.cells, new.cells, start: column, step: columns)
+            if let other { votes.add(old.cells, other.cells, start: column, step: columns) }
         }
         return votes.winner(atLeast: MoveFinder.leastVotes)
     }
@@ -50,12 +72,12 @@ struct MoveFinder {
             if cell.link != 0 || old.cells[start + column].link != 0 { return nil }
             let weight = MoveFinder.weight(cell, after: left)
             left = cell
-            if cell == old.cells[start + column] { unmoved[column] = weight }
+            if shows(start + column, from: start + column) { unmoved[column] = weight }
             guard (0..<columns).contains(column - way) else {
                 best.breakOff()
                 continue
             }
-            let isMoved = cell == old.cells[start + column - way]
+            let isMoved = shows(start + column, from: start + column - way)
             best.add((isMoved ? weight : 0) - unmoved[column], at: column)
         }
         guard best.gain > 0 else { return nil }
@@ -93,8 +115,8 @@ struct MoveFinder {
                 hasLink = hasLink || cell.link != 0 || old.cells[index].link != 0
                 let weight = MoveFinder.weight(cell, after: left)
                 left = cell
-                if cell == old.cells[index] { unmoved[row] += weight }
-                if isInside, cell == old.cells[index - way * columns] { gain += weight }
+                if shows(index, from: index) { unmoved[row] += weight }
+                if isInside, shows(index, from: index - way * columns) { gain += weight }
             }
             if hasLink || !isInside { best.breakOff() } else { best.add(gain - unmoved[row], at: row) }
         }
