@@ -31,13 +31,15 @@ import Testing
         return (0..<rows).map { row in (0..<columns).map { seen(screen.place($0, row)) } }
     }
 
-    /// What is seen of a place: of a blank not the colour that its text would have.
+    /// What is seen of a place: of a blank not the colour that its text would have, of a part of a cell not which of its sides is
+    /// the ground.
     private static func seen(_ place: VirtualTerminal.Place) -> VirtualTerminal.Place {
         var place = place
         if place.text == " ", !place.style.reverse, !place.style.underline {
             place.style.foreground = .standard
             place.style.bold = false
         }
+        if place.complement.text < place.text { place = place.complement }
         return place
     }
 
