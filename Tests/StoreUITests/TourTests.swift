@@ -45,7 +45,8 @@ import Testing
             let storefront = session.storefront
             // Pictures that come late fade in whenever they come.
             let moves =
-                (storefront.scene.motionEnd ?? 0) > session.now || storefront.crossfade?.isMoving(at: session.now) == true
+                (storefront.scene.motionEnd ?? 0) > session.now
+                || storefront.crossfade?.isMoving(at: session.now) == true
             #expect(moves == (session.now < end), "\(caption.title) at \(session.now - caption.last)")
         }
     }

@@ -3,13 +3,16 @@ extension Compositor {
     /// The alpha that a layer is drawn with; a dim rounds its own darkness.
     func alpha(of layer: Layer) -> Double {
         let alpha = min(layer.alpha, 1)
-        if case .dim = layer.content { return alpha }
+        if case .dim = layer.content {
+            // One that is held is drawn also where it would not be seen any more.
+            return quality.holdsDims ? heldDim?.alpha ?? 0 : alpha
+        }
         return quality.stepped(alpha)
     }
 
     /// What is drawn in place of a picture.
     mutating func reduced(_ surface: Surface) -> Surface {
-        quality.pictures == .plain ? pictures.plain(surface) : surface
+        quality.pictures >= .plain ? pictures.plain(surface) : surface
     }
 
     /// What a cell shows that a picture fills.
@@ -24,7 +27,7 @@ extension Compositor {
         case _ where !fit.colors.isEmpty || blocks == .ascii, .subcells:
             result = known ?? fit.fit(rows, at: cell.place)
         case .halves: result = Compositor.halves.fit(rows, at: cell.place)
-        case .cells, .plain: result = BlockFit.Result(Sums(rows, CellMask.full).mean)
+        case .cells, .plain, .steady: result = BlockFit.Result(Sums(rows, CellMask.full).mean)
         case .pairs:
             if cell.place.column & 1 == 1, let before { return before }
             result = BlockFit.Result(pairMean(rows, at: index))

@@ -1,10 +1,18 @@
+/// How a frame's dim was drawn, so that the next frame can draw it the same.
+public struct DrawnDim: Hashable, Sendable {
+    /// 0…1, of its layer.
+    let alpha: Double
+    /// In whose steps.
+    let quality: Quality
+}
+
 /// The dim: black whose opacity grows with the distance from the centre, one step a cell.
 ///
 /// It fills all that is not clipped away, beyond the layer's bounds too: while a terminal is resized they may be too small.
 extension Compositor {
-    mutating func darken(_ dim: RadialDim, alpha: Double, bounds: Rect, world: Transform3D, clip: SubcellRect) {
-        guard alpha > 0, !clip.isEmpty else { return }
-        let tables = DimTables(dim, alpha: alpha, quality: quality, rows: canvas.rows)
+    mutating func darken(_ dim: RadialDim, as drawn: DrawnDim, bounds: Rect, world: Transform3D, clip: SubcellRect) {
+        guard drawn.alpha > 0, !clip.isEmpty else { return }
+        let tables = DimTables(dim, alpha: drawn.alpha, quality: drawn.quality, rows: canvas.rows)
         let center = world.apply(to: bounds.center)
         guard center.x.isFinite, center.y.isFinite else { return }
         let scale = world.keepsAxes ? max(world.m11, 1e-9) : 1

@@ -49,7 +49,7 @@ extension Compositor {
 
     /// The number of an address in the grid; the 256th and later ones are not linked.
     mutating func linkNumber(_ link: String?) -> UInt8 {
-        guard let link else { return 0 }
+        guard let link, quality.drawsLinks else { return 0 }
         if let index = links.firstIndex(of: link) { return UInt8(index + 1) }
         guard links.count < 255 else { return 0 }
         links.append(link)

@@ -10,6 +10,10 @@ public struct Compositor: Sendable {
     public var palette: [RGB] = []
     /// How finely it draws.
     public var quality = Quality.full
+    /// The dim to be held where the quality holds dims; nil for none.
+    public var heldDim: DrawnDim?
+    /// The dim of the last frame; nil if none was drawn.
+    public private(set) var drawnDim: DrawnDim?
 
     /// What finds a cell's character and colours.
     var fit: BlockFit
@@ -39,6 +43,7 @@ public struct Compositor: Sendable {
         _ root: Layer, size: GridSize, canvas color: RGB, over shown: Grid? = nil
     ) -> Grid {
         canvas.reset(size: size, color: color)
+        drawnDim = nil
         links.removeAll(keepingCapacity: true)
         lastRun = CanvasCell.dotRun
         prepareFit(canvas: color)
@@ -128,14 +133,18 @@ public struct Compositor: Sendable {
         case .fill(let color, let corners):
             fill(layer.bounds, color: color, corners: corners, world: world, clip: clip)
         case .picture(let surface):
-            let isPlain = quality.pictures == .plain
+            if quality.pictures == .steady, world.isScaled { break }
+            let isPlain = quality.pictures >= .plain
             drawPicture(
                 reduced(surface), fine: isPlain ? surface : nil, alpha: alpha, bounds: layer.bounds, world: world,
                 clip: clip)
         case .gradient(let gradient):
             drawGradient(gradient, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .dim(let dim):
-            darken(dim, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
+            let drawn = quality.holdsDims ? heldDim : DrawnDim(alpha: alpha, quality: quality)
+            drawnDim = drawn
+            guard let drawn else { break }
+            darken(dim, as: drawn, bounds: layer.bounds, world: world, clip: clip)
         case .shadow(let shadow):
             drawShadow(shadow, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .pattern(let pattern):
@@ -185,6 +194,9 @@ extension Transform3D {
         return abs(m12) < tiny && abs(m14) < tiny && abs(m21) < tiny && abs(m24) < tiny && abs(m44 - 1) < tiny
             && m11 >= 0 && m22 >= 0
     }
+
+    /// Whether lengths change, but for rounding, under a transform that keeps the axes.
+    var isScaled: Bool { abs(m11 - 1) > 1e-9 || abs(m22 - 1) > 1e-9 }
 
     /// Whether the plane z = 0 is only scaled, moved and turned in itself, by less than a quarter.
     var staysInPlane: Bool {

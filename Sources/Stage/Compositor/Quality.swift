@@ -14,12 +14,12 @@ public struct Quality: Hashable, Sendable {
         case pairs
         /// One colour for the whole picture.
         case plain
+        /// The same, and nothing of a picture that grows or shrinks.
+        case steady
 
         public static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The frames in a second, at most.
-    public var framesPerSecond: Int
     /// The steps that darkness, shadows and translucency are rounded to, of full black and of full alpha. With `mostSteps`
     /// they are not rounded.
     public var steps: Int
@@ -35,18 +35,23 @@ public struct Quality: Hashable, Sendable {
     public var roundsEdges: Bool
     /// Whether shadows are drawn: each frame they change around all that moves.
     public var drawsShadows: Bool
+    /// Whether dims stay as they were in the last frame that drew them, so that nothing changes beside what moves.
+    public var holdsDims: Bool
+    /// Whether cells show the links that they belong to.
+    public var drawsLinks: Bool
 
     /// A quality.
     ///
     /// - Precondition: there are frames and steps, and 1…8 bits.
     public init(
-        framesPerSecond: Int = 60, steps: Int = mostSteps, pictures: Detail = .subcells, colorBits: Int = 8,
-        tolerance: Int = 0, roundsEdges: Bool = false, drawsShadows: Bool = true
+        steps: Int = mostSteps, pictures: Detail = .subcells, colorBits: Int = 8,
+        tolerance: Int = 0, roundsEdges: Bool = false, drawsShadows: Bool = true,
+        holdsDims: Bool = false, drawsLinks: Bool = true
     ) {
-        precondition(framesPerSecond > 0 && steps > 0 && (1...8).contains(colorBits), "a quality shows something")
-        (self.framesPerSecond, self.steps) = (framesPerSecond, steps)
-        (self.pictures, self.colorBits, self.tolerance) = (pictures, colorBits, tolerance)
+        precondition(steps > 0 && (1...8).contains(colorBits), "a quality shows something")
+        (self.steps, self.pictures, self.colorBits, self.tolerance) = (steps, pictures, colorBits, tolerance)
         (self.roundsEdges, self.drawsShadows) = (roundsEdges, drawsShadows)
+        (self.holdsDims, self.drawsLinks) = (holdsDims, drawsLinks)
     }
 
     /// Nothing left out: the quality of a screen at rest.
@@ -95,11 +100,14 @@ extension Quality {
         Quality(steps: 6, pictures: .pairs, colorBits: 4, tolerance: 80, drawsShadows: false),
         Quality(steps: 4, pictures: .pairs, colorBits: 4, tolerance: 96, roundsEdges: true, drawsShadows: false),
         Quality(
-            framesPerSecond: 30, steps: 2, pictures: .plain, colorBits: 3, tolerance: 128, roundsEdges: true,
-            drawsShadows: false),
+            steps: 2, pictures: .plain, colorBits: 3, tolerance: 128, roundsEdges: true, drawsShadows: false,
+            drawsLinks: false),
+        Quality(
+            steps: 2, pictures: .steady, colorBits: 3, tolerance: 128, roundsEdges: true, drawsShadows: false,
+            holdsDims: true, drawsLinks: false),
     ]
 
     /// What a frame of a pop-up's entrance takes at each level of the ladder, of what it takes at the best one: the median at 60
     /// frames a second and 80 × 24 in true colour, as `frame-bytes` prints it.
-    public static let shares = [1, 0.61, 0.28, 0.18, 0.066, 0.039]
+    public static let shares = [1, 0.61, 0.28, 0.18, 0.066, 0.039, 0.03]
 }

@@ -20,6 +20,8 @@ struct FrameComposer {
     /// Whether the screen is less fine than it will be at rest.
     private(set) var isCoarse = false
     private var cost: FrameCost
+    /// The dim that it shows.
+    private var dim: DrawnDim?
 
     init(_ compositor: Compositor, depth: ColorDepth) {
         self.compositor = compositor
@@ -78,6 +80,7 @@ struct FrameComposer {
 
     private mutating func composed(at level: Int, _ draw: (inout Compositor, Grid?) -> Grid) -> Grid {
         compositor.quality = Quality.ladder[level]
+        compositor.heldDim = dim
         return draw(&compositor, shown)
     }
 
@@ -85,6 +88,8 @@ struct FrameComposer {
         _ order: LinkClock.Frame, _ grid: Grid, level: Int, changes: [Grid.Span]?, isWhole: Bool = true
     ) -> Made {
         shown = grid
+        // A part of a refinement may not have come to where it would be seen.
+        if isWhole { dim = compositor.drawnDim }
         isCoarse = level > 0 || !isWhole
         return Made(order: order, grid: grid, level: level, changes: changes)
     }

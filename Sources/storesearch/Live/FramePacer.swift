@@ -30,12 +30,16 @@ struct FramePacer {
 
     /// What is to be shown, as the clock wants it.
     ///
-    /// - Parameter motionEnd: when all that moves will have come to rest; nil while all is still.
+    /// - Parameters:
+    ///   - motionEnd: when all that moves will have come to rest; nil while all is still, or stands for now.
+    ///   - isStill: whether nothing is on its way.
     mutating func demand(
-        motionEnd: Double?, hasKey: Bool, isIncomplete: Bool, size: GridSize, framesPerSecond: Int
+        motionEnd: Double?, isStill: Bool, hasKey: Bool, isIncomplete: Bool, size: GridSize, framesPerSecond: Int
     ) -> LinkClock.Demand {
         // What begins to move now may take far more than what moved before.
         if motionEnd != nil, motionEnd != self.motionEnd { forecast.expect(atLeast: FramePacer.fullFrame(of: size)) }
+        // What has come to rest before its last frame could be sent still waits for it.
+        let motionEnd = motionEnd ?? (isStill && clock.shownEnd != self.motionEnd ? self.motionEnd : nil)
         self.motionEnd = motionEnd
         return LinkClock.Demand(
             motionEnd: motionEnd, hasKey: hasKey, isIncomplete: isIncomplete, sizes: forecast.sizes,

@@ -41,8 +41,9 @@ extension RunLoop {
 
     private var demand: LinkClock.Demand {
         pacer.demand(
-            motionEnd: session.motionEnd.flatMap(clock.time), hasKey: session.awaitsAnswer,
-            isIncomplete: session.isIncomplete, size: session.size, framesPerSecond: session.frameRate)
+            motionEnd: session.motionEnd.flatMap(clock.time), isStill: session.motionEnd == nil,
+            hasKey: session.awaitsAnswer, isIncomplete: session.isIncomplete, size: session.size,
+            framesPerSecond: session.frameRate)
     }
 
     func draw(_ order: LinkClock.Frame) throws {
@@ -58,7 +59,8 @@ extension RunLoop {
             TraceLine.text(
                 instant: picture.instant, root: picture.tree, byteCount: display.lastFrameBytes,
                 sending: TraceLine.Sending(
-                    sentBytes: display.sentBytes, purpose: order == .whole ? "whole" : "\(order.purpose)", level: picture.made.level),
+                    sentBytes: display.sentBytes, purpose: order == .whole ? "whole" : "\(order.purpose)",
+                    level: picture.made.level),
                 notes: notes))
         notes = []
         for effect in picture.effects { perform(effect) }

@@ -27,7 +27,8 @@ import Testing
         #expect(FrameCost(depth: .truecolor).bytes(Self.row(of: grid), of: grid) == 7 + 10 * 35)
         #expect(FrameCost(depth: .monochrome).bytes(Self.row(of: grid), of: grid) == 7 + 10)
         // A colour that is in force costs nothing.
-        let plain = Grid(size: grid.size, filledWith: Cell(glyph: Glyph("x"), foreground: Self.white, background: .black))
+        let plain = Grid(
+            size: grid.size, filledWith: Cell(glyph: Glyph("x"), foreground: Self.white, background: .black))
         #expect(FrameCost(depth: .truecolor).bytes(Self.row(of: plain), of: plain) == 7 + 34 + 10)
     }
 

@@ -15,7 +15,9 @@ import Testing
     }
 
     private static func demand(_ pacer: inout FramePacer, motionEnd: Double?) -> LinkClock.Demand {
-        pacer.demand(motionEnd: motionEnd, hasKey: false, isIncomplete: false, size: size, framesPerSecond: 60)
+        pacer.demand(
+            motionEnd: motionEnd, isStill: motionEnd == nil, hasKey: false, isIncomplete: false, size: size,
+            framesPerSecond: 60)
     }
 
     @Test func itTellsOfTheLastSecond() {
@@ -41,6 +43,20 @@ import Testing
         }
         #expect(Self.demand(&pacer, motionEnd: 1).sizes[0] < 100)
         #expect(Self.demand(&pacer, motionEnd: 2).sizes[0] == first)
+    }
+
+    /// A motion that ended before its last frame could be sent still gets it; one that only stands does not.
+    @Test func theLastFrameIsNotForgotten() {
+        var pacer = FramePacer(isOn: true, size: Self.size)
+        _ = Self.demand(&pacer, motionEnd: 1)
+        #expect(Self.demand(&pacer, motionEnd: nil).motionEnd == 1)
+        let standing = pacer.demand(
+            motionEnd: nil, isStill: false, hasKey: false, isIncomplete: false, size: Self.size, framesPerSecond: 60)
+        #expect(standing.motionEnd == nil)
+        _ = Self.demand(&pacer, motionEnd: 2)
+        let demand = Self.demand(&pacer, motionEnd: nil)
+        pacer.made(Self.made(.end, level: 6), bytes: 100, for: demand, since: 2, at: 2)
+        #expect(Self.demand(&pacer, motionEnd: nil).motionEnd == nil)
     }
 
     @Test func answersAreWaitedForWhereTheyWillCome() throws {
