@@ -109,5 +109,5 @@ extension Quality {
 
     /// What a frame of a pop-up's entrance takes at each level of the ladder, of what it takes at the best one: the median at 60
     /// frames a second and 80 × 24 in true colour, as `frame-bytes` prints it.
-    public static let shares = [1, 0.61, 0.28, 0.18, 0.066, 0.039, 0.03]
+    public static let shares = [1, 0.52, 0.25, 0.18, 0.066, 0.04, 0.03]
 }
