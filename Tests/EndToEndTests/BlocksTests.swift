@@ -21,12 +21,12 @@ import Testing
 
     private static let sextants: ClosedRange<Unicode.Scalar> = "\u{1FB00}"..."\u{1FB3B}"
     private static let halves: ClosedRange<Unicode.Scalar> = "\u{2580}"..."\u{2588}"
-    /// Those of three quarters: the spinner is text, of one quarter.
-    private static let quadrants: ClosedRange<Unicode.Scalar> = "\u{2599}"..."\u{259C}"
+    /// Eighths come with the quadrants. Of these one may stand for another, and the spinner is text, of one quarter.
+    private static let eighths: ClosedRange<Unicode.Scalar> = "\u{2585}"..."\u{2587}"
 
     @Test func theTerminalsAnswerIsFollowedAtOnce() throws {
         let terminal = try terminal()
-        #expect(contains(terminal.output, Self.quadrants) && !contains(terminal.output, Self.sextants))
+        #expect(contains(terminal.output, Self.eighths) && !contains(terminal.output, Self.sextants))
         terminal.type("\u{1B}P>|kitty(0.35.2)\u{1B}\\")
         #expect(terminal.read { contains($0, Self.sextants) })
     }
@@ -35,13 +35,13 @@ import Testing
         let terminal = try terminal(["--blocks", "half"])
         terminal.type("\u{1B}P>|kitty(0.35.2)\u{1B}\\")
         _ = terminal.read(seconds: 0.5) { _ in false }
-        #expect(!contains(terminal.output, Self.sextants) && !contains(terminal.output, Self.quadrants))
+        #expect(!contains(terminal.output, Self.sextants) && !contains(terminal.output, Self.eighths))
     }
 
     @Test func namesTellAtTheStart() throws {
         #expect(contains(try terminal([], ["TERM": "xterm-kitty"]).output, Self.sextants))
         let console = try terminal([], ["TERM": "linux"])
-        #expect(contains(console.output, Self.halves) && !contains(console.output, Self.quadrants))
+        #expect(contains(console.output, Self.halves) && !contains(console.output, Self.eighths))
         let plain = try terminal([], ["LC_ALL": "C"])
         #expect(!contains(plain.output, Self.halves))
     }
