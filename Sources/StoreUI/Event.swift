@@ -17,6 +17,8 @@ public enum Event: Sendable {
     case theme(Theme)
     /// The terminal draws other blocks than was thought.
     case blocks(BlockSet)
+    /// The terminal shows more colours than was thought: all of them.
+    case trueColor
     /// An image is there. It may come late: an id always names the same picture.
     case image(ImageID, Surface)
     /// An image cannot be had; the note for the trace says why.

@@ -7,7 +7,7 @@ import Stage
 ///
 /// A value: it reads no clock, no file and no network. What moves is in `scene`; everything else changes at once.
 public struct Storefront: Sendable {
-    public let configuration: Configuration
+    public private(set) var configuration: Configuration
     public private(set) var size: GridSize { didSet { layOut() } }
     public internal(set) var theme: Theme
 
@@ -152,6 +152,9 @@ public struct Storefront: Sendable {
             placePopUps()
         case .blocks(let blocks):
             use(blocks)
+        case .trueColor:
+            configuration.hasFewColors = false
+            configuration.showsPattern = true
         case .recordingEnded(let reason):
             say(strings(.recordingEnded, ["reason": reason]), at: instant)
         case .entrance(let entrance):

@@ -60,7 +60,7 @@ extension CursesTests {
                         text: cell.glyph.text, style: style(of: cell, canvas: grid.canvas, encoder, &quantizer),
                         link: "",
                         isContinuation: isContinuation)
-                    if encoder.depth >= .indexed, cell.link > 0 {
+                    if encoder.takesLinks, cell.link > 0 {
                         expected.link = grid.links[Int(cell.link) - 1].replacing("ä", with: "%C3%A4").replacing(
                             " ", with: "%20")
                     }

@@ -65,6 +65,14 @@ import Testing
         ("\u{1B}]10;rgba:ffff/0000/8000/ffff\u{1B}\\", .foreground(RGB(0xFF0080))),
         ("\u{1B}]11;rgb:f/0/f\u{7}", .background(RGB(0xFF00FF))),
         ("\u{1B}P>|tmux 3.3a\u{1B}\\", .version("tmux 3.3a")), ("\u{1B}[6;16;8t", .cellPixels(width: 8, height: 16)),
+        ("\u{1B}[48;24;80;480;640t", .size(GridSize(columns: 80, rows: 24))),
+        ("\u{1B}[48;24;80t", .size(GridSize(columns: 80, rows: 24))),
+        ("\u{1B}[48;99999999999;1;0;0t", .size(GridSize(columns: 1, rows: 1 << 24))),
+        ("\u{1B}[?997;1n", .appearance(isLight: false)), ("\u{1B}[?997;2n", .appearance(isLight: true)),
+        ("\u{1B}P1+r524742\u{1B}\\", .capability(name: "RGB", value: "")),
+        ("\u{1B}P1+r524742=38\u{1B}\\", .capability(name: "RGB", value: "8")),
+        ("\u{1B}P1+r5463\u{1B}\\", .capability(name: "Tc", value: "")),
+        ("\u{1B}P1$r0;38:2::1:2:3m\u{1B}\\", .rendition("0;38:2::1:2:3")),
     ]
 
     @Test func repliesAreRead() {
@@ -91,10 +99,29 @@ import Testing
         ("\u{1B}\u{1B}", [.key(Key(.escape)), .key(Key(.escape))]),
         ("\u{1B}[12\u{1B}[A", [.key(Key(.up))]), ("\u{1B}[12ä", [.key(Key("ä"))]), ("\u{1B}[1;5", []),
         ("\u{1B}]0;title\u{7}a", [.key(Key("a"))]), ("\u{1B}]11;nonsense\u{7}a", [.key(Key("a"))]),
-        ("\u{1B}_Gi=1;OK\u{1B}\\a", [.key(Key("a"))]), ("\u{1B}P1+r524742\u{1B}\\a", [.key(Key("a"))]),
+        ("\u{1B}_Gi=1;OK\u{1B}\\a", [.key(Key("a"))]), ("\u{1B}P0+r524742\u{1B}\\a", [.key(Key("a"))]),
         ("\u{1B}]11;rgb:00\u{1B}[A", [.key(Key(.up))]), ("\u{1B}[999999999999999999999u", []), ("\u{1B}[99~", []),
         ("\u{1B}[97;1:3u", []), ("\u{1B}[>1;10;0c", []), ("\u{1B}[?u", []), ("\u{1B}[6;0;0t", []),
+        ("\u{1B}[48;0;80;0;0t", []), ("\u{1B}[48;24t", []), ("\u{1B}[48t", []), ("\u{1B}[?997;0n", []),
+        ("\u{1B}[?997n", []), ("\u{1B}[?996;1n", []), ("\u{1B}P0$r\u{1B}\\a", [.key(Key("a"))]),
+        ("\u{1B}P1$r2 q\u{1B}\\a", [.key(Key("a"))]), ("\u{1B}P1+r5g;4\u{1B}\\a", [.key(Key("a"))]),
+        (
+            "\u{1B}P1+r5463;436f=323536\u{1B}\\a",
+            [
+                .reply(.capability(name: "Tc", value: "")), .reply(.capability(name: "Co", value: "256")),
+                .key(Key("a")),
+            ]
+        ),
     ]
+
+    @Test func ofSizesThatComeTogetherTheLastHolds() {
+        var decoder = InputDecoder()
+        let text = (1...500).map { "\u{1B}[48;24;\($0);0;0t" }.joined()
+        #expect(decoder.decode(Array(text.utf8), at: 0) == [.reply(.size(GridSize(columns: 500, rows: 24)))])
+        // A key between two is in the size that it was typed in.
+        let mixed = decoder.decode(Array("\u{1B}[48;24;80t\u{1B}[A\u{1B}[48;30;90t".utf8), at: 0)
+        #expect(mixed.count == 3)
+    }
 
     @Test func mousePasteFocusAndOddThingsAreRead() {
         for (text, events) in InputDecoderTests.others { InputDecoderTests.check(text, events) }

@@ -62,6 +62,13 @@ public final class CursesDisplay: Display {
         return TerminalSequences.probe.count
     }
 
+    /// Draws with other colours from the next frame on.
+    ///
+    /// - Throws: `TerminalError` if that cannot be; then all stays as it was.
+    public func use(_ depth: ColorDepth, hints: PaletteHints) throws(TerminalError) {
+        try encoder.use(depth, hints: hints)
+    }
+
     /// Forgets what the terminal shows: the next frame clears it and is sent whole. After a resume, and for Ctrl-L.
     public func invalidate() {
         encoder.invalidate()

@@ -30,7 +30,7 @@ public struct PictureBlocks: Hashable, Sendable {
         let name = environment["TERM"] ?? ""
         if !isUnicode { return PictureBlocks(.ascii, "there is no UTF-8 locale") }
         if let locale = otherCharset(environment) { return PictureBlocks(.ascii, "\(locale) is not UTF-8") }
-        if isInMultiplexer(name, environment) {
+        if TerminalName(name).isMultiplexer || TerminalName.isInMultiplexer(environment) {
             return PictureBlocks(.quadrant, "the terminal behind tmux or screen is not known")
         }
         guard knowsSextants else { return PictureBlocks(.quadrant, "the C library is older than sextants") }
@@ -79,11 +79,6 @@ public struct PictureBlocks: Hashable, Sendable {
         let numbers = version.dropFirst(name.count).drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
             .split(separator: ".").map { Int($0) ?? 0 }
         return !numbers.lexicographicallyPrecedes(known.first)
-    }
-
-    private static func isInMultiplexer(_ name: String, _ environment: [String: String]) -> Bool {
-        if name.hasPrefix("tmux") || name.hasPrefix("screen") { return true }
-        return ["TMUX", "STY"].contains { environment[$0]?.isEmpty == false }
     }
 
     /// The variable that names characters other than UTF-8; nil where none does, or nothing is said of characters.

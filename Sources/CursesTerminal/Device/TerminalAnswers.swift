@@ -13,6 +13,8 @@ public struct TerminalAnswers: Hashable, Sendable {
     public private(set) var version: String?
     /// Whether frames can be marked (mode 2026).
     public private(set) var synchronizesUpdates = false
+    /// What the terminal offers to report by itself.
+    public private(set) var reports: TerminalDevice.Reports = []
     /// Pixels of a cell.
     public private(set) var cellPixels: (width: Int, height: Int)? {
         get { width > 0 ? (width, height) : nil }
@@ -22,12 +24,12 @@ public struct TerminalAnswers: Hashable, Sendable {
     public private(set) var isComplete = false
     private var width = 0
     private var height = 0
+    /// What became of the colour that was set for the question.
+    private var keptColor: Bool?
+    private var hasColorCapability = false
 
     /// Nothing answered yet.
     public init() {}
-
-    /// The questions, to be sent behind the first frame.
-    public static let questions = TerminalSequences.questions
 
     /// How long answers are worth waiting for, in seconds from the questions.
     public static let patienceSeconds = 2.0
@@ -40,9 +42,38 @@ public struct TerminalAnswers: Hashable, Sendable {
         case .version(let text): version = text
         // 1 set, 2 reset: the mode is there and can be changed. 0, 3 and 4 say that it cannot.
         case .mode(2026, let setting): synchronizesUpdates = setting == 1 || setting == 2
+        case .mode(2031, 1), .mode(2031, 2): reports.insert(.appearance)
+        case .mode(2048, 1), .mode(2048, 2): reports.insert(.size)
         case .cellPixels(let width, let height): cellPixels = (width, height)
+        case .rendition(let text): keptColor = TerminalAnswers.keepsColor(text) ?? keptColor
+        case .capability("Tc", _), .capability("RGB", ""): hasColorCapability = true
+        // Bits of each channel, or of the three.
+        case .capability("RGB", let bits): if bits.hasPrefix("8") { hasColorCapability = true }
         case .deviceAttributes: isComplete = true
-        case .mode, .statusOK, .cursorPosition: break
+        case .mode, .statusOK, .cursorPosition, .capability, .size, .appearance: break
         }
+    }
+
+    /// How it is known that the terminal has 24-bit colours, in words; nil if it is not, or not all answers are in.
+    ///
+    /// What became of a colour counts most: a terminal that keeps another one instead has said that it has fewer.
+    public var trueColorReason: String? {
+        guard isComplete else { return nil }
+        switch keptColor {
+        case true?: return "the terminal keeps a colour of 24 bits (DECRQSS)"
+        case false?: return nil
+        case nil: break
+        }
+        if hasColorCapability { return "the terminal names the capability (XTGETTCAP)" }
+        return TerminalName.showsTrueColor(version: version ?? "") ? "as is known of \(version ?? "")" : nil
+    }
+
+    /// Whether attributes in force have the colour that the question set, `38;2;1;2;3`: nil if they have none at all.
+    ///
+    /// Terminals write it with semicolons or colons, and with colons often an empty place for the colour space.
+    private static func keepsColor(_ rendition: String) -> Bool? {
+        let fields = rendition.split(whereSeparator: { $0 == ";" || $0 == ":" }).map(String.init)
+        guard let place = fields.firstIndex(of: "38") else { return nil }
+        return fields[place...].starts(with: ["38", "2", "1", "2", "3"])
     }
 }

@@ -18,12 +18,30 @@ public final class TerminalDevice {
         }
     }
 
+    /// What a terminal may report by itself, if it offers to.
+    public struct Reports: OptionSet, Hashable, Sendable {
+        /// One bit a report.
+        public let rawValue: UInt8
+        /// The reports of these bits.
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+        /// Its size, when that changes (mode 2048).
+        public static let size = Reports(rawValue: 1)
+        /// Whether it is light or dark, when that changes (mode 2031).
+        public static let appearance = Reports(rawValue: 2)
+    }
+
     /// To wait for and to write to; non-blocking.
     public let descriptor: Int32
     /// The terminal's entry; xterm-256color's for a modern terminal without one here, nil if that is missing too.
     public let description: TerminalDescription?
     /// The name in `TERM`.
     public let name: String
+    /// What the terminal can be asked.
+    public let questions: TerminalQuestions
+    /// What the terminal reports by itself while the device is started.
+    public private(set) var reports: Reports = []
 
     private let options: Options
     private let originalModes: termios
@@ -33,12 +51,15 @@ public final class TerminalDevice {
 
     /// Opens the terminal without changing anything.
     ///
+    /// A terminal whose name tells nothing is asked whether it is one of the usual kind, and waited for a second at most.
+    ///
     /// - Throws: `TerminalError` if standard input or output is no terminal, or `TERM` names none that can be drawn on.
     public init(environment: [String: String], options: Options = Options()) throws(TerminalError) {
         guard isatty(STDIN_FILENO) == 1 else { throw TerminalError("standard input is not a terminal") }
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError("standard output is not a terminal") }
-        name = environment["TERM"] ?? ""
-        description = try TerminalDevice.description(of: name)
+        let name = environment["TERM"] ?? ""
+        let known = try TerminalDevice.description(of: name)
+        self.name = name
         self.options = options
         descriptor = terminal_reopen(STDIN_FILENO)
         guard descriptor >= 0 else {
@@ -51,6 +72,16 @@ public final class TerminalDevice {
             throw TerminalError("the terminal's modes cannot be read (\(reason))")
         }
         originalModes = modes
+        if known != nil || TerminalName(name).isModern {
+            description = known
+            questions = TerminalQuestions(environment: environment, description: known)
+        } else if let found = StrangeTerminal.questions(descriptor: descriptor, modes: modes) {
+            description = TerminalDescription.lookup(StrangeTerminal.entry)
+            questions = found
+        } else {
+            close(descriptor)
+            throw StrangeTerminal.error(name)
+        }
     }
 
     deinit {
@@ -61,8 +92,17 @@ public final class TerminalDevice {
     /// The size now.
     public var size: TerminalSize { TerminalSize(descriptor: descriptor) }
 
-    /// Whether questions can be asked without some of them appearing on the screen.
-    public var canAsk: Bool { TerminalName(name).swallowsQuestions }
+    /// Whether the terminal can be asked anything.
+    public var canAsk: Bool { questions > .none }
+
+    /// Has the terminal report by itself from now on, after each suspension too.
+    ///
+    /// - Returns: what is to be written for it.
+    public func begin(_ wanted: Reports) -> [UInt8] {
+        let new = wanted.subtracting(reports)
+        reports.formUnion(new)
+        return TerminalSequences.begin(new)
+    }
 
     /// Takes the terminal over: raw mode, alternate screen, no cursor, paste marks, mouse. Draw everything afterwards.
     ///
@@ -80,7 +120,7 @@ public final class TerminalDevice {
             restore()
             throw TerminalError("the terminal's modes cannot be set (\(String(cString: strerror(error))))")
         }
-        writeBounded(TerminalSequences.start(options), milliseconds: 1000)
+        writeBounded(TerminalSequences.start(options, reports: reports), milliseconds: 1000)
     }
 
     /// Gives the terminal back as it was found. Harmless when there is nothing to give back.
@@ -160,6 +200,7 @@ public final class TerminalDevice {
         }
     }
 
+    /// The entry of a name; nil if there is none here.
     private static func description(of name: String) throws(TerminalError) -> TerminalDescription? {
         guard !name.isEmpty else {
             throw TerminalError("TERM is not set; set it to your terminal's name, for example TERM=xterm-256color")
@@ -172,13 +213,9 @@ public final class TerminalDevice {
             }
             return found
         }
-        guard TerminalName(name).isModern else {
-            throw TerminalError(
-                "TERM=\(name.filter { $0.isASCII && !$0.isWhitespace && $0 > "\u{1F}" }.prefix(40)) "
-                    + "is not known here; try TERM=xterm-256color")
-        }
+        guard TerminalName(name).isModern else { return nil }
         // Multiplexers do not erase with the background's colour as xterm does.
-        let isMultiplexer = name.hasPrefix("tmux") || name.hasPrefix("screen")
-        return TerminalDescription.lookup(isMultiplexer ? "screen-256color" : "xterm-256color")
+        return TerminalDescription.lookup(
+            TerminalName(name).isMultiplexer ? "screen-256color" : "xterm-256color")
     }
 }

@@ -12,6 +12,9 @@ public struct TerminalSize: Hashable, Sendable {
     private var pixelWidth = 0
     private var pixelHeight = 0
 
+    /// The extent that is drawn on where a terminal says that it has another.
+    public static func clamped(_ cells: GridSize) -> GridSize { CursesEncoder.clamped(cells) }
+
     /// What the driver of the terminal says. 0 × 0, as on some serial lines, counts as 80 × 24.
     public init(descriptor: Int32) {
         var columns: Int32 = 0

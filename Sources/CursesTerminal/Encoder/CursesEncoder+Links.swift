@@ -7,7 +7,7 @@ extension CursesEncoder {
     /// each in which the cursor moved, has its links sent again, with the cell's own colours, between saving and restoring
     /// the cursor (DECSC, DECRC), so that ncurses finds everything as it left it.
     func linkBytes(grid: Grid, changedRows: [Bool]) -> [UInt8] {
-        guard depth >= .indexed else { return [] }
+        guard takesLinks else { return [] }
         let hadLinks = !(previous?.links.isEmpty ?? true)
         guard hadLinks || !grid.links.isEmpty else { return [] }
         var rows = changedRows
@@ -36,6 +36,9 @@ extension CursesEncoder {
         }
         return output.isEmpty ? [] : Array("\u{1B}7\(output)\u{1B}8".utf8)
     }
+
+    /// Whether the terminal at least swallows links: old ones would show the address.
+    var takesLinks: Bool { terminal.map { TerminalName($0.name).isModern } ?? true }
 
     private func hadLink(column: Int, row: Int) -> Bool {
         guard let previous, column < previous.size.columns, row < previous.size.rows else { return false }
@@ -67,7 +70,12 @@ extension CursesEncoder {
         if cell.attributes.contains(.underline) { parameters += ";4" }
         if cell.attributes.contains(.reverse) { parameters += ";7" }
         func color(_ kind: Int, _ value: Int32) -> String {
-            guard depth == .truecolor else { return ";\(kind);5;\(value)" }
+            switch depth {
+            case .monochrome: return ""
+            case .eight, .sixteen: return ";\(value < 8 ? kind - 8 + Int(value) : kind + 44 + Int(value))"
+            case .indexed: return ";\(kind);5;\(value)"
+            case .truecolor: break
+            }
             return ";\(kind);2;\(value >> 16);\(value >> 8 & 255);\(value & 255)"
         }
         return "\u{1B}[\(parameters)\(color(38, cell.foreground))\(color(48, cell.background))m"

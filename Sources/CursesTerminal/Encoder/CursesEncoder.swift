@@ -13,18 +13,21 @@ public final class CursesEncoder {
     /// The extent that is drawn: at least 1 × 1, at most `largestSize`.
     public private(set) var size: GridSize
     /// The colours that are drawn with.
-    public let depth: ColorDepth
+    public internal(set) var depth: ColorDepth
 
     /// ncurses takes seconds and gigabytes for more.
     public static let largestSize = GridSize(columns: 1000, rows: 500)
 
-    let memory: MemoryOutput
-    let screen: OpaquePointer
     /// Whether the terminal is one that moves cells and rows when it is told to.
-    let movesCells: Bool
+    var movesCells: Bool { depth >= .indexed }
+
+    let memory: MemoryOutput
+    /// The entry of the terminal that is drawn for; nil for one that does what xterm does.
+    let terminal: TerminalDescription?
+    var screen: OpaquePointer
     var quantizer: ColorQuantizer
     var pool: PairPool
-    private var filter: ColorFilter
+    var filter: ColorFilter
     /// What ncurses was given last, row by row.
     var drawn: [DrawnCell]
     /// The grid encoded last; nil when the next one is to be encoded whole.
@@ -59,12 +62,12 @@ public final class CursesEncoder {
             CursesEncoder.isInUse.withLock { $0 = false }
             throw error
         }
+        self.terminal = terminal
         self.depth = depth
-        movesCells = depth >= .indexed
         filter = ColorFilter(endsAttributes: depth >= .indexed)
         self.size = CursesEncoder.clamped(size)
         quantizer = ColorQuantizer(depth: depth, hints: hints)
-        pool = PairPool(limit: depth == .monochrome ? 0 : Int(curses_color_pairs()) - 1)
+        pool = PairPool(depth: depth)
         drawn = []
         resizeScreen()
     }

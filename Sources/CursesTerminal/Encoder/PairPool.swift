@@ -26,6 +26,11 @@ struct PairPool {
         self.limit = max(limit, 0)
     }
 
+    /// All pairs that ncurses has on its current screen.
+    init(depth: ColorDepth) {
+        self.init(limit: depth == .monochrome ? 0 : Int(curses_color_pairs()) - 1)
+    }
+
     /// Begins a frame; numbers asked for or kept from now on belong to it.
     mutating func beginFrame() {
         frame += 1

@@ -15,6 +15,8 @@ public struct TerminalDescription: Hashable, Sendable {
     public let repeatsCharacters: Bool
     /// Whether the cursor can be put anywhere; without that nothing can be drawn.
     public let movesCursor: Bool
+    /// Whether it is controlled by sequences that begin with `CSI`.
+    public let isOfEscapeSequences: Bool
     /// What the keys send that have a name in terminfo and in `Key`, by that name (`kcuu1` and so on).
     public let keyStrings: [String: String]
 
@@ -40,7 +42,9 @@ public struct TerminalDescription: Hashable, Sendable {
             curses_entry_flag(entry, "Tc") > 0 || curses_entry_flag(entry, "RGB") > 0
             || curses_entry_number(entry, "RGB") > 0 || curses_entry_string(entry, "RGB") != nil
         erasesWithBackground = curses_entry_flag(entry, "bce") > 0
-        movesCursor = curses_entry_string(entry, "cup") != nil
+        let movement = curses_entry_string(entry, "cup").map { String(cString: $0) }
+        movesCursor = movement != nil
+        isOfEscapeSequences = movement?.hasPrefix("\u{1B}[") == true
         repeatsCharacters = curses_entry_string(entry, "rep").map { String(cString: $0).contains("%db") } ?? false
         var strings: [String: String] = [:]
         for key in KeyTable.terminfoNames {

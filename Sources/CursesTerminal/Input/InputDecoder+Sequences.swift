@@ -13,6 +13,10 @@ extension InputDecoder {
             if let number = sequence[0] {
                 events.append(.reply(.mode(number: number, setting: sequence[1] ?? 0)))
             }
+        case (0x3F, [], 0x6E):
+            if sequence[0] == 997, let value = sequence[1], value == 1 || value == 2 {
+                events.append(.reply(.appearance(isLight: value == 2)))
+            }
         case (nil, [], _):
             dispatchPlain(sequence, final: final)
         default:
@@ -31,10 +35,7 @@ extension InputDecoder {
         case 0x52 where isCursorPosition(sequence):
             let position = CellPoint(column: max((sequence[1] ?? 1) - 1, 0), row: max((sequence[0] ?? 1) - 1, 0))
             events.append(.reply(.cursorPosition(position)))
-        case 0x74:
-            if sequence[0] == 6, let height = sequence[1], let width = sequence[2], height > 0, width > 0 {
-                events.append(.reply(.cellPixels(width: width, height: height)))
-            }
+        case 0x74: windowReport(sequence)
         case 0x75:
             if sequence.isRelease { return }
             if let codePoint = sequence[0],
@@ -65,6 +66,19 @@ extension InputDecoder {
             } else {
                 ownSequence("[", final)
             }
+        }
+    }
+
+    /// `CSI 6 ; height ; width t`, or `CSI 48 ; rows ; columns ; height ; width t`.
+    private mutating func windowReport(_ sequence: Parameters) {
+        guard let height = sequence[1], let width = sequence[2], height > 0, width > 0 else { return }
+        switch sequence[0] {
+        case 6: events.append(.reply(.cellPixels(width: width, height: height)))
+        case 48:
+            // Of several that come together the last one holds.
+            if case .reply(.size) = events.last { events.removeLast() }
+            events.append(.reply(.size(GridSize(columns: width, rows: height))))
+        default: break
         }
     }
 
@@ -144,9 +158,33 @@ extension InputDecoder {
                 events.append(.reply(.background(color)))
             }
         case 0x50:
-            if text.hasPrefix(">|") { events.append(.reply(.version(String(text.dropFirst(2).prefix(256))))) }
+            if text.hasPrefix(">|") {
+                events.append(.reply(.version(String(text.dropFirst(2).prefix(256)))))
+            } else if text.hasPrefix("1$r"), text.hasSuffix("m") {
+                events.append(.reply(.rendition(String(text.dropFirst(3).dropLast().prefix(256)))))
+            } else if text.hasPrefix("1+r") {
+                capabilities(text.dropFirst(3).prefix(256))
+            }
         default:
             break
         }
+    }
+
+    /// `name=value` in hexadecimal, or the name alone; several with semicolons between them.
+    private mutating func capabilities(_ text: Substring) {
+        for field in text.split(separator: ";") {
+            let parts = field.split(separator: "=", maxSplits: 1).map(InputDecoder.text(hexadecimal:))
+            guard let name = parts.first ?? nil, let value = parts.count > 1 ? parts[1] : "" else { continue }
+            events.append(.reply(.capability(name: name, value: value)))
+        }
+    }
+
+    /// The text whose bytes are given as two digits each; nil if they are not.
+    private static func text(hexadecimal digits: Substring) -> String? {
+        guard digits.allSatisfy(\.isHexDigit) else { return nil }
+        let digits = digits.compactMap(\.hexDigitValue)
+        guard digits.count.isMultiple(of: 2), !digits.isEmpty else { return nil }
+        let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

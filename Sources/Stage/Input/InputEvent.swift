@@ -88,4 +88,12 @@ public enum TerminalReply: Hashable, Sendable {
     case version(String)
     /// `CSI 16t`: pixels of a cell.
     case cellPixels(width: Int, height: Int)
+    /// Mode 2048: the whole screen's size has become this, in cells, from 1 × 1 up without a bound.
+    case size(GridSize)
+    /// Mode 2031: the terminal has become light, or dark.
+    case appearance(isLight: Bool)
+    /// XTGETTCAP: the terminal has the capability, with the value that it names.
+    case capability(name: String, value: String)
+    /// DECRQSS for SGR: the attributes in force, between `CSI` and `m`.
+    case rendition(String)
 }

@@ -78,7 +78,7 @@ struct Doctor {
         defer { device.restore() }
         var decoder = InputDecoder()
         decoder.expectsReplies = true
-        device.writeBounded(TerminalAnswers.questions, milliseconds: 100)
+        device.writeBounded(device.questions.batch(findsColors: true), milliseconds: 100)
         let end = MonotonicClock.now() + 0.5
         while !answers.isComplete, MonotonicClock.now() < end {
             _ = Poller.wait(for: [device.descriptor], until: end)

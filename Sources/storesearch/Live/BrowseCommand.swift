@@ -56,7 +56,8 @@ enum BrowseCommand {
         let guide = options.command == .demo ? TourGuide(size: size, loops: options.loops) : nil
         let encoder = try CursesEncoder(
             size: size, depth: depth, terminal: device.description,
-            hints: configuration.theme.hints(at: depth))
+            // The light theme has none, and the terminal may turn dark.
+            hints: Theme.dark.hints(at: depth))
         let mailbox = try Mailbox<Event>()
         let search = SearchWorker(provider: catalogue.provider) { token, found in
             mailbox.post(.results(token: token, found))
@@ -74,6 +75,8 @@ enum BrowseCommand {
                     storefront: Storefront(configuration, size: guide?.stage ?? size),
                     compositor: Compositor(blocks: blocks, depth: depth), depth: depth, guide: guide,
                     speed: options.speed),
+                dialogue: TerminalDialogue(
+                    options, asks: device.questions, depth: depth, environment: environment),
                 recording: try options.recordPath.map { try Recording(path: $0, terminal: device.name) }),
             options: options)
     }

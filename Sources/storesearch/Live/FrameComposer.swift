@@ -28,6 +28,13 @@ struct FrameComposer {
         cost = FrameCost(depth: depth)
     }
 
+    /// Draws with other colours from the next frame on, which is drawn whole.
+    mutating func use(_ depth: ColorDepth) {
+        compositor.palette = depth.pictureColors
+        cost = FrameCost(depth: depth)
+        forget()
+    }
+
     /// Forgets what the screen shows.
     mutating func forget() {
         shown = nil

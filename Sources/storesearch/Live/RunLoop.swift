@@ -25,17 +25,13 @@ final class RunLoop {
     private let images: ImageLoader
     private let opener: LinkOpener?
     let trace: OutputFile?
-    /// Whether the terminal's background chooses the theme.
-    private let followsBackground: Bool
-    /// Whether the terminal's answer chooses the blocks.
-    private let followsVersion: Bool
     /// Signals that visitors may have typed before the terminal was taken over.
     private let unheard: SignalPipe.Arrived
 
     var session: Session
     var pacer: FramePacer
     var decoder: InputDecoder
-    private var answers = TerminalAnswers()
+    private var dialogue: TerminalDialogue
     /// What the next line of the trace tells besides.
     var notes: [String] = []
     /// When frames are to be looked after again, by the machine's clock; nil while nothing is to be shown.
@@ -65,8 +61,7 @@ final class RunLoop {
         display.fencesFrames = pacer.isOn
         decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
         if !Environment.isRemote { decoder.escapeSeconds = 0.01 }
-        followsBackground = options.theme == .auto
-        followsVersion = options.blocks == .auto
+        dialogue = parts.dialogue
         unheard = !options.isKiosk ? [] : options.kiosk.canQuit ? [.stop] : [.stop, .interrupt, .quit]
     }
 
@@ -81,6 +76,7 @@ final class RunLoop {
         let opener: LinkOpener?
         let trace: OutputFile?
         let session: Session
+        let dialogue: TerminalDialogue
         let recording: Recording?
     }
 
@@ -92,11 +88,11 @@ final class RunLoop {
             display.writer.stop(timeoutSeconds: 0.3)
             device.restore()
         }
-        // A question alone measures the round trip best; nothing waits for its answer, nor for those to the others: the first
-        // picture is on its way.
+        // A question alone measures the round trip best; nothing waits for its answer, nor for those to the others. What a strange
+        // terminal shows of them goes with the first picture.
         if pacer.isOn { pacer.sent(.status, bytes: display.sendFence(), at: MonotonicClock.now()) }
+        if !dialogue.questions.isEmpty { ask() }
         try draw(.whole)
-        if device.canAsk { ask() }
         try serveFrames()
         while ending == nil {
             waitForSomething()
@@ -182,14 +178,24 @@ final class RunLoop {
         case .deviceAttributes: pacer.answered(.probe, at: MonotonicClock.now())
         default: break
         }
-        answers.note(reply)
-        display.marksFrames = answers.synchronizesUpdates
-        if answers.isComplete { decoder.expectsReplies = false }
-        if case .version(let version) = reply, followsVersion {
-            let blocks = PictureBlocks.detected(environment: Environment.all, version: version).blocks
-            for effect in session.use(blocks, at: now) { perform(effect) }
+        for consequence in dialogue.take(reply) {
+            switch consequence {
+            case .markFrames(let areMarked): display.marksFrames = areMarked
+            case .begin(let reports): display.send(device.begin(reports))
+            case .ask(let questions): display.send(questions)
+            case .resize(let size): resize(to: size)
+            case .theme(let theme): handle(.theme(theme))
+            case .blocks(let blocks): for effect in session.use(blocks, at: now) { perform(effect) }
+            case .trueColor: useTrueColor()
+            case .complete: decoder.expectsReplies = false
+            }
         }
-        if case .background(let color) = reply, followsBackground { handle(.theme(color.isLight ? .light : .dark)) }
+    }
+
+    /// A terminal that cannot be drawn on anew keeps the colours that it has.
+    private func useTrueColor() {
+        guard (try? display.use(.truecolor, hints: [:])) != nil else { return }
+        for effect in session.useTrueColor(at: now) { perform(effect) }
     }
 
     private func serveSignals() {
@@ -209,7 +215,10 @@ final class RunLoop {
     }
 
     private func resize() {
-        let size = device.size.cells
+        resize(to: device.size.cells)
+    }
+
+    private func resize(to size: GridSize) {
         guard size != session.size else { return }
         handle(.resize(size))
     }
@@ -262,21 +271,14 @@ final class RunLoop {
     }
 
     private func ask() {
-        display.send(TerminalAnswers.questions)
+        display.send(dialogue.questions)
         // The last of them is the probe.
-        pacer.sent(.probe, bytes: TerminalAnswers.questions.count, at: MonotonicClock.now())
+        pacer.sent(.probe, bytes: dialogue.questions.count, at: MonotonicClock.now())
         decoder.expectsReplies = true
         patienceEnd = MonotonicClock.now() + TerminalAnswers.patienceSeconds
     }
 
     func end(_ ending: Ending) {
         if self.ending == nil { self.ending = ending }
-    }
-}
-
-extension RGB {
-    /// Whether dark text stands out better on the colour than light text, by its luma.
-    fileprivate var isLight: Bool {
-        299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128 * 1000
     }
 }

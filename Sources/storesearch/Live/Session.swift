@@ -122,6 +122,12 @@ struct Session {
         return handle(.blocks(blocks), at: instant)
     }
 
+    /// Draws with all colours from the next frame on.
+    mutating func useTrueColor(at instant: Double) -> [Effect] {
+        composer.use(.truecolor)
+        return handle(.trueColor, at: instant)
+    }
+
     /// A frame is due although nothing changed: the terminal has lost its picture.
     mutating func needsFrame() {
         isStale = true
