@@ -31,6 +31,8 @@ public struct Configuration: Sendable {
     public var orientationThresholds = OrientationThresholds()
     /// Whether a link can be opened on this machine; over SSH it is copied instead.
     public var opensLinks = true
+    /// Whether the terminal takes what is sent for its clipboard, or at least does not show it.
+    public var takesClipboard = true
     /// What is kept from visitors where the program is shown in public; nil elsewhere.
     public var kiosk: Kiosk?
     /// How large text is.

@@ -190,7 +190,7 @@ extension Storefront {
 
     /// The address is shown as well: not every terminal takes what it is sent for its clipboard. A visitor's is not touched.
     mutating func copy(_ url: URL, at instant: Double) -> [Effect] {
-        guard configuration.kiosk == nil else {
+        guard configuration.kiosk == nil, configuration.takesClipboard else {
             say(url.absoluteString, at: instant)
             return []
         }

@@ -24,24 +24,15 @@ struct TerminalName {
     /// Whether a terminal that calls itself so (XTVERSION) has 24-bit colours, in every version that tells its name.
     static func showsTrueColor(version: String) -> Bool {
         let prefixes = [
-            "kitty", "foot", "wezterm", "ghostty", "contour", "vte(", "iterm2", "konsole", "mintty", "alacritty", "rio ",
+            "kitty", "foot", "wezterm", "ghostty", "contour", "vte(", "iterm2", "konsole", "mintty", "alacritty",
+            "rio ",
             "xterm.js",
         ]
         return prefixes.contains { version.lowercased().hasPrefix($0) }
     }
 
-    /// Whether a terminal that calls itself so is a multiplexer, which answers for itself.
-    static func isMultiplexer(version: String) -> Bool {
-        ["tmux ", "screen", "zellij"].contains { version.lowercased().hasPrefix($0) }
-    }
-
     /// The names that tmux and screen give themselves.
     var isMultiplexer: Bool {
         name.hasPrefix("tmux") || name.hasPrefix("screen")
-    }
-
-    /// Whether the environment says that tmux or screen runs on this machine around the program.
-    static func isInMultiplexer(_ environment: [String: String]) -> Bool {
-        ["TMUX", "STY"].contains { environment[$0]?.isEmpty == false }
     }
 }

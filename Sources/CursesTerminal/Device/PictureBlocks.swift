@@ -30,7 +30,7 @@ public struct PictureBlocks: Hashable, Sendable {
         let name = environment["TERM"] ?? ""
         if !isUnicode { return PictureBlocks(.ascii, "there is no UTF-8 locale") }
         if let locale = otherCharset(environment) { return PictureBlocks(.ascii, "\(locale) is not UTF-8") }
-        if TerminalName(name).isMultiplexer || TerminalName.isInMultiplexer(environment) {
+        if Multiplexer.name(environment: environment, version: nil) != nil {
             return PictureBlocks(.quadrant, "the terminal behind tmux or screen is not known")
         }
         guard knowsSextants else { return PictureBlocks(.quadrant, "the C library is older than sextants") }

@@ -27,7 +27,9 @@ enum StrangeTerminal {
         decoder.expectsReplies = true
         let end = monotonicSeconds() + patience
         while monotonicSeconds() < end {
-            let readiness = Poller.wait(for: [descriptor], until: end).reduce(into: Poller.Readiness()) { $0.formUnion($1) }
+            let readiness = Poller.wait(for: [descriptor], until: end).reduce(into: Poller.Readiness()) {
+                $0.formUnion($1)
+            }
             if readiness.contains(.closed) { return nil }
             guard readiness.contains(.readable) else { continue }
             let bytes = [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
@@ -43,7 +45,8 @@ enum StrangeTerminal {
     /// The one line about a terminal that does not answer.
     static func error(_ name: String) -> TerminalError {
         let shown = name.filter { $0.isASCII && !$0.isWhitespace && $0 > "\u{1F}" }.prefix(40)
-        return TerminalError("TERM=\(shown) is not known here, and the terminal does not answer; try TERM=xterm-256color")
+        return TerminalError(
+            "TERM=\(shown) is not known here, and the terminal does not answer; try TERM=xterm-256color")
     }
 
     private static func monotonicSeconds() -> Double {

@@ -95,6 +95,9 @@ public final class TerminalDevice {
     /// Whether the terminal can be asked anything.
     public var canAsk: Bool { questions > .none }
 
+    /// Whether the terminal at least swallows strings, as OSC 52, that it does not know.
+    public var takesStrings: Bool { questions >= .sequences }
+
     /// Has the terminal report by itself from now on, after each suspension too.
     ///
     /// - Returns: what is to be written for it.

@@ -22,7 +22,7 @@ public enum TerminalQuestions: Int, Comparable, Sendable {
     ///   - description: its entry; nil for none.
     public init(environment: [String: String], description: TerminalDescription?) {
         let name = TerminalName(environment["TERM"] ?? "")
-        if name.isMultiplexer || TerminalName.isInMultiplexer(environment) {
+        if Multiplexer.name(environment: environment, version: nil) != nil {
             self = .sequences
         } else if name.isModern {
             self = .all
@@ -33,6 +33,9 @@ public enum TerminalQuestions: Int, Comparable, Sendable {
 
     /// The colours of text and ground, which may have changed; for a terminal that offers to report it.
     public static let colors = TerminalSequences.colorQuestions
+
+    /// DSR: whether all that was sent before has been shown.
+    public static let status = TerminalSequences.statusQuestion
 
     /// The batch for the start, with DA1 last; empty if nothing can be asked.
     ///

@@ -22,7 +22,8 @@ enum TerminalSequences {
     /// screen the picture would stay.
     static let restore: [UInt8] = Array(
         ("\u{18}\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?2048l\u{1B}[?2031l\u{1B}[?1006l\u{1B}[?1002l"
-            + "\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?25h\u{1B}[2J\u{1B}[H\u{1B}[?1049l\u{1B}[0m\u{1B}[?25h").utf8)
+            + "\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?25h\u{1B}[2J\u{1B}[H\u{1B}[?1049l\u{1B}[0m\u{1B}[?25h")
+            .utf8)
 
     /// The colours of text and ground: OSC 10 and 11.
     static let colorQuestions: [UInt8] = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\".utf8)
@@ -41,6 +42,9 @@ enum TerminalSequences {
     static let fence: [UInt8] = Array("\u{1B}[5n".utf8)
     /// DA1, which every terminal answers, and the last of all questions.
     static let probe: [UInt8] = Array("\u{1B}[c".utf8)
+
+    /// DSR, the shortest question that is answered at once: `CSI 0 n`.
+    static let statusQuestion: [UInt8] = Array("\u{1B}[5n".utf8)
 
     static let beginSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026h".utf8)
     static let endSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026l".utf8)

@@ -18,10 +18,12 @@ struct Doctor {
         let place = StoreLocale(environment: environment)
         let spoken = options.language ?? place
         var findings = [("version", "storesearch \(Version.current)")]
+        var device: TerminalDevice?
         do throws(TerminalError) {
-            let device = try TerminalDevice(
+            let found = try TerminalDevice(
                 environment: environment, options: TerminalDevice.Options(usesMouse: options.usesMouse))
-            findings += terminalFindings(device)
+            findings += terminalFindings(found)
+            device = found
         } catch {
             findings.append(("terminal", "none to draw on: " + error.message))
         }
@@ -32,7 +34,7 @@ struct Doctor {
             ("configuration", configurationFinding),
             ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
             ("pictures", Environment.cacheFolder.map { "kept in \($0)/pictures" } ?? "not kept: no cache folder"),
-            ("links", LinkOpener.found().map { "opened by \($0.command[0])" } ?? "copied to the clipboard"),
+            ("links", linkFinding(device)),
         ]
         let width = findings.map(\.0.count).max() ?? 0
         return findings.map { name, finding in
@@ -47,49 +49,82 @@ struct Doctor {
     }
 
     private func terminalFindings(_ device: TerminalDevice) -> [(String, String)] {
-        let depth = ColorDepth(
-            options.color, otherwise: ColorDepth.detected(environment: environment, description: device.description))
-        let answers = ask(device)
+        let inquiry = TerminalInquiry(device, isRemote: Environment.isRemote)
+        let answers = inquiry.answers
         let size = device.size.cells
         var findings = [
             ("terminal", device.name + (answers.version.map { ", " + $0 } ?? "")),
             ("size", "\(size.columns)x\(size.rows)"),
-            ("colours", Doctor.name(of: depth)), ("blocks", pictureFinding(answers)),
+            ("colours", colorFinding(device, answers)), ("blocks", pictureFinding(answers)),
         ]
         if let cell = answers.cellPixels { findings.append(("cell", "\(cell.width)x\(cell.height) pixels")) }
         if let text = answers.foreground, let ground = answers.background {
             findings.append(("text", SVGPicture.hex(text) + " on " + SVGPicture.hex(ground)))
         }
-        findings.append(("mouse", options.usesMouse ? "on" : "off"))
-        findings.append(("frames", answers.synchronizesUpdates ? "synchronized (mode 2026)" : "not synchronized"))
+        let offersAppearance = answers.reports.contains(.appearance) && options.theme == .auto
+        findings += [
+            ("theme", themeFinding(answers) + (offersAppearance ? ", and as the terminal reports it (mode 2031)" : "")),
+            ("resizing", answers.reports.contains(.size) ? "reported by the terminal (mode 2048)" : "by signal alone"),
+            ("mouse", options.usesMouse ? "on" : "off"),
+            ("frames", answers.synchronizesUpdates ? "synchronized (mode 2026)" : "not synchronized"),
+            ("link", Environment.isRemote ? "over SSH" : "this machine's"),
+            ("pacing", pacingFinding(device, inquiry)),
+        ]
         return findings
+    }
+
+    private func colorFinding(_ device: TerminalDevice, _ answers: TerminalAnswers) -> String {
+        let promised = ColorDepth.detected(environment: environment, description: device.description)
+        let depth = ColorDepth(options.color, otherwise: promised)
+        let finds = TerminalDialogue.findsColors(options, asks: device.questions, depth: depth)
+        if finds, let reason = answers.trueColorReason { return "\(Doctor.name(of: .truecolor)): \(reason)" }
+        let name = Doctor.name(of: depth)
+        if options.color != .auto { return "\(name): as the configuration says" }
+        if finds { return "\(name): the terminal does not say that it has more" }
+        if depth == .indexed, let multiplexer = Multiplexer.name(environment: environment, version: answers.version) {
+            return "\(name): \(multiplexer) does not say that it has more; COLORTERM=truecolor would"
+        }
+        return name
+    }
+
+    private func themeFinding(_ answers: TerminalAnswers) -> String {
+        switch options.theme {
+        case .light, .dark: "\(options.theme.rawValue): as the configuration says"
+        case .auto:
+            if let ground = answers.background {
+                "\(ground.isLight ? "light" : "dark"): as the terminal's ground is"
+            } else {
+                Environment.hasLightBackground ? "light: as COLORFGBG says" : "dark: the terminal's ground is not known"
+            }
+        }
+    }
+
+    /// How long the way to whoever answers is, and who that is.
+    private func pacingFinding(_ device: TerminalDevice, _ inquiry: TerminalInquiry) -> String {
+        guard device.canAsk else { return "none: the terminal would show the questions" }
+        guard let least = inquiry.roundTrips.min() else {
+            return "nothing answered: a slow link is taken for granted"
+        }
+        let milliseconds = least < 0.0001 ? "under 0.1" : DecimalText.text(least * 1000, decimals: 1)
+        let measured = "round trip \(milliseconds) ms, the least of \(inquiry.roundTrips.count)"
+        if let name = Multiplexer.name(environment: environment, version: inquiry.answers.version) {
+            return "\(measured), answered by \(name) itself: frames are paced by its output"
+        }
+        return "\(measured); the rate is not known before something moves"
+    }
+
+    /// tmux takes what is copied for its own buffer and its terminal's clipboard only if it is told to.
+    private func linkFinding(_ device: TerminalDevice?) -> String {
+        if let opener = LinkOpener.found() { return "opened by \(opener.command[0])" }
+        guard device?.takesStrings != false else { return "shown: the terminal has no clipboard" }
+        let isInTmux = Multiplexer.name(environment: environment, version: nil)?.hasPrefix("tmux") == true
+        return "copied to the clipboard (OSC 52)" + (isInTmux ? ", in tmux if its set-clipboard is on" : "")
     }
 
     private func pictureFinding(_ answers: TerminalAnswers) -> String {
         if let blocks = options.blocks.blocks { return "\(blocks.rawValue): as the configuration says" }
         let found = PictureBlocks.detected(environment: environment, version: answers.version)
         return "\(found.blocks.rawValue): \(found.reason)"
-    }
-
-    /// Asks the terminal in its line mode turned off, for half a second at most.
-    private func ask(_ device: TerminalDevice) -> TerminalAnswers {
-        var answers = TerminalAnswers()
-        guard device.canAsk, (try? device.start()) != nil else { return answers }
-        defer { device.restore() }
-        var decoder = InputDecoder()
-        decoder.expectsReplies = true
-        device.writeBounded(device.questions.batch(findsColors: true), milliseconds: 100)
-        let end = MonotonicClock.now() + 0.5
-        while !answers.isComplete, MonotonicClock.now() < end {
-            _ = Poller.wait(for: [device.descriptor], until: end)
-            switch device.read() {
-            case .bytes(let bytes):
-                for case .reply(let reply) in decoder.decode(bytes, at: MonotonicClock.now()) { answers.note(reply) }
-            case .nothing: break
-            case .closed: return answers
-            }
-        }
-        return answers
     }
 
     /// What libcurl calls itself, with its version and those of what it is built on; nil if it is missing.

@@ -51,6 +51,7 @@ enum BrowseCommand {
             options.blocks.blocks ?? PictureBlocks.detected(environment: environment, version: nil).blocks
         var configuration = Configuration(
             options, place: place, catalogName: catalogue.name, opensLinks: opener != nil, depth: depth, blocks: blocks)
+        configuration.takesClipboard = device.takesStrings
         if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
         let size = device.size.cells
         let guide = options.command == .demo ? TourGuide(size: size, loops: options.loops) : nil

@@ -38,9 +38,14 @@ struct TerminalDialogue {
         self.environment = environment
         followsBackground = options.theme == .auto
         followsVersion = options.blocks == .auto
-        // Monochrome is what the user or the terminal's name asks for.
-        findsColors = options.color == .auto && depth != .monochrome && depth != .truecolor
+        findsColors = TerminalDialogue.findsColors(options, asks: questions, depth: depth)
         self.questions = questions.batch(findsColors: findsColors)
+    }
+
+    /// Whether there may be more colours than the environment promises, and the terminal can be asked. Monochrome is what
+    /// the user or the terminal's name asks for.
+    static func findsColors(_ options: Options, asks questions: TerminalQuestions, depth: ColorDepth) -> Bool {
+        options.color == .auto && questions == .all && depth != .monochrome && depth != .truecolor
     }
 
     /// Takes in an answer, or a report, and says what follows.
@@ -73,7 +78,7 @@ struct TerminalDialogue {
 
 extension RGB {
     /// Whether dark text stands out better on the colour than light text, by its luma.
-    fileprivate var isLight: Bool {
+    var isLight: Bool {
         299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128 * 1000
     }
 }
