@@ -88,6 +88,8 @@ import Testing
             (["TERM": "xterm", "COLORTERM": "24bit"], .truecolor), (["TERM": "xterm-kitty"], .truecolor),
             (["TERM": "xterm-direct"], .truecolor), (["TERM": "foot"], .truecolor),
             (["TERM": "xterm-256color"], .indexed),
+            (["TERM": "screen.xterm-256color", "COLORTERM": "truecolor", "STY": "1.pts-0.host"], .indexed),
+            (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux"], .truecolor),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .monochrome),
             (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed), (["TERM": "tmux-somewhere"], .indexed),
             (["TERM": "dumb", "COLORTERM": "truecolor"], .monochrome), (["TERM": "unknown"], .monochrome),

@@ -1,5 +1,6 @@
 import CCurses
 import Stage
+import TestSupport
 import Testing
 
 @testable import CursesTerminal

@@ -26,7 +26,8 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
     /// The depth that the environment promises.
     ///
     /// `NO_COLOR` (not empty) wins; then the flags `RGB` or `Tc` of the terminal's entry, then `COLORTERM`, then names that
-    /// stand for terminals known to do true colour, then the number of colours in the entry.
+    /// stand for terminals known to do true colour, then the number of colours in the entry. Within GNU screen `COLORTERM`
+    /// speaks of the terminal around it: screen itself drops colours of 24 bits, up to version 5 always.
     ///
     /// - SeeAlso: https://no-color.org
     public static func detected(environment: [String: String], description: TerminalDescription?) -> ColorDepth {
@@ -34,7 +35,8 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
         let name = environment["TERM"] ?? ""
         if name == "dumb" { return .monochrome }
         if let description, description.hasDirectColor { return .truecolor }
-        if let value = environment["COLORTERM"]?.lowercased(), value == "truecolor" || value == "24bit" {
+        let isInScreen = Multiplexer.name(environment: environment, version: nil) == "screen"
+        if let value = environment["COLORTERM"]?.lowercased(), value == "truecolor" || value == "24bit", !isInScreen {
             return .truecolor
         }
         if name.hasSuffix("-direct") || TerminalName(name).showsTrueColor { return .truecolor }

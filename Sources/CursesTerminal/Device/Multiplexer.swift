@@ -14,6 +14,12 @@ public enum Multiplexer {
         return name.name.hasPrefix("tmux") ? "tmux" : "tmux or screen"
     }
 
+    /// Whether it is mosh's server that answers, as far as can be told: it says no more than DA1 of a VT220 without anything,
+    /// and sets a variable for what it starts.
+    public static func isMosh(_ answers: TerminalAnswers, environment: [String: String]) -> Bool {
+        answers.version == nil && answers.attributes == [62] && environment["NCURSES_NO_UTF8_ACS"] == "1"
+    }
+
     private static func isSet(_ variable: String, _ environment: [String: String]) -> Bool {
         environment[variable]?.isEmpty == false
     }

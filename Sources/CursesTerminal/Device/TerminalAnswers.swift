@@ -20,8 +20,10 @@ public struct TerminalAnswers: Hashable, Sendable {
         get { width > 0 ? (width, height) : nil }
         set { (width, height) = newValue ?? (0, 0) }
     }
+    /// What the terminal says it is (DA1), the last answer; nil before.
+    public private(set) var attributes: [Int]?
     /// Whether all answers are in.
-    public private(set) var isComplete = false
+    public var isComplete: Bool { attributes != nil }
     private var width = 0
     private var height = 0
     /// What became of the colour that was set for the question.
@@ -49,7 +51,7 @@ public struct TerminalAnswers: Hashable, Sendable {
         case .capability("Tc", _), .capability("RGB", ""): hasColorCapability = true
         // Bits of each channel, or of the three.
         case .capability("RGB", let bits): if bits.hasPrefix("8") { hasColorCapability = true }
-        case .deviceAttributes: isComplete = true
+        case .deviceAttributes(let values): attributes = values
         case .mode, .statusOK, .cursorPosition, .capability, .size, .appearance: break
         }
     }

@@ -35,7 +35,7 @@ public enum TerminalQuestions: Int, Comparable, Sendable {
     public static let colors = TerminalSequences.colorQuestions
 
     /// DSR: whether all that was sent before has been shown.
-    public static let status = TerminalSequences.statusQuestion
+    public static let status = TerminalSequences.fence
 
     /// The batch for the start, with DA1 last; empty if nothing can be asked.
     ///

@@ -43,9 +43,6 @@ enum TerminalSequences {
     /// DA1, which every terminal answers, and the last of all questions.
     static let probe: [UInt8] = Array("\u{1B}[c".utf8)
 
-    /// DSR, the shortest question that is answered at once: `CSI 0 n`.
-    static let statusQuestion: [UInt8] = Array("\u{1B}[5n".utf8)
-
     static let beginSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026h".utf8)
     static let endSynchronizedUpdate: [UInt8] = Array("\u{1B}[?2026l".utf8)
 }

@@ -82,7 +82,8 @@ struct Doctor {
         if options.color != .auto { return "\(name): as the configuration says" }
         if finds { return "\(name): the terminal does not say that it has more" }
         if depth == .indexed, let multiplexer = Multiplexer.name(environment: environment, version: answers.version) {
-            return "\(name): \(multiplexer) does not say that it has more; COLORTERM=truecolor would"
+            let hint = multiplexer == "tmux" ? "; COLORTERM=truecolor would" : ""
+            return "\(name): \(multiplexer) does not say that it has more\(hint)"
         }
         return name
     }
@@ -107,7 +108,8 @@ struct Doctor {
         }
         let milliseconds = least < 0.0001 ? "under 0.1" : DecimalText.text(least * 1000, decimals: 1)
         let measured = "round trip \(milliseconds) ms, the least of \(inquiry.roundTrips.count)"
-        if let name = Multiplexer.name(environment: environment, version: inquiry.answers.version) {
+        let name = Multiplexer.name(environment: environment, version: inquiry.answers.version)
+        if let name = name ?? (Multiplexer.isMosh(inquiry.answers, environment: environment) ? "mosh" : nil) {
             return "\(measured), answered by \(name) itself: frames are paced by its output"
         }
         return "\(measured); the rate is not known before something moves"
