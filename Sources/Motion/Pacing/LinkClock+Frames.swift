@@ -51,12 +51,7 @@ extension LinkClock {
             return Frame(purpose: purpose, level: cheapest, byteLimit: LinkClock.coldLimit)
         }
         let limit = min(seconds * rate, growth(at: now))
-        func finest(within bytes: Double) -> Int { demand.sizes.firstIndex { Double($0) <= bytes } ?? cheapest }
-        var level = finest(within: limit)
-        // What gets finer from one frame to the next should stay so.
-        if purpose == .motion, level < lastLevel, now < lastFrame + LinkClock.steadiness {
-            level = min(finest(within: LinkClock.easily * limit), lastLevel)
-        }
+        let level = demand.sizes.firstIndex { Double($0) <= limit } ?? cheapest
         return Frame(purpose: purpose, level: level, byteLimit: Int(min(limit, 1e9)))
     }
 
@@ -147,10 +142,6 @@ extension LinkClock {
     /// A terminal on this machine or beside it, in seconds; what it is given at once in any case, in bytes.
     private static let nearRoundTrip = 0.003
     private static let nearGrowth = 32_768.0
-    /// How soon after the last one a frame belongs to the same motion, in seconds, and is finer only if so much of the limit is
-    /// enough for it.
-    private static let steadiness = 0.1
-    private static let easily = 0.7
     /// From one frame to the next where nothing answers, in seconds.
     private static let openPause = 1.0 / 12
 }

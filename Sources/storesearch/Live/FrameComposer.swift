@@ -61,8 +61,9 @@ struct FrameComposer {
         guard let shown, grid.cells.count * FrameComposer.mostBytesOfCell > order.byteLimit else {
             return finish(order, grid, level: level, changes: nil)
         }
-        var changes = grid.changes(from: shown)
-        if order.purpose == .refinement {
+        var changes = grid.changes(fromMoved: shown)
+        if order.purpose == .refinement, cost.bytes(changes, of: grid) > order.byteLimit {
+            changes = grid.changes(from: shown)
             let part = cost.prefix(of: changes, of: grid, bytes: order.byteLimit)
             var partly = shown
             partly.apply(part, from: grid)
@@ -71,7 +72,7 @@ struct FrameComposer {
         if let cheaper = cheaperLevel(than: level, taking: cost.bytes(changes, of: grid), for: order) {
             level = cheaper
             grid = composed(at: level, draw)
-            changes = grid.changes(from: shown)
+            changes = grid.changes(fromMoved: shown)
         }
         return finish(order, grid, level: level, changes: changes)
     }
@@ -105,4 +106,13 @@ struct FrameComposer {
     private static let mostBytesOfCell = 42
     /// What may always be sent at once, in bytes.
     private static let smallFrame = 256
+}
+
+extension Grid {
+    /// What differs from an older grid when all has moved that a terminal can move.
+    fileprivate func changes(fromMoved old: Grid) -> [Span] {
+        var moved = old
+        if old.size == size { moved.apply(moves(from: old)) { _ in Cell(glyph: .continuation) } }
+        return changes(from: moved)
+    }
 }
