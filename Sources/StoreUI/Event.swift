@@ -1,6 +1,7 @@
 import Artwork
 import Catalog
 import Foundation
+import Motion
 import Stage
 
 /// What drives the program: one closed list.
@@ -27,6 +28,8 @@ public enum Event: Sendable {
     case recordingEnded(reason: String)
     /// Pop-ups come in another way from now on: the tour shows each.
     case entrance(Entrance)
+    /// What is known of the link, before each frame that shows it; see `Storefront.showsPacing`.
+    case pacing(PacingStatus)
     /// Something for the trace that changes nothing.
     case note(String)
 }

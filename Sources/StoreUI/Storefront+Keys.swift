@@ -43,6 +43,7 @@ extension Storefront {
         case .textSmaller: changeTextSize(by: -1, at: instant)
         case .motion: cycleMotion(at: instant)
         case .frameRate: cycleFrameRate(at: instant)
+        case .pacing: togglePacing(at: instant)
         case .gallery: toggleGallery(at: instant)
         case .help: openSheet(.keys, at: instant)
         case .credits: openSheet(.credits, at: instant)

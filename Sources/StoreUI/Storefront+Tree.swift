@@ -30,6 +30,7 @@ extension Storefront {
         root.sublayers += stageWithPopUps(at: instant)
         let sheet = scene.sheet.value(at: instant)
         if sheet > 0 { root.sublayers += sheetView(alpha: sheet).layers }
+        root.sublayers += pacingLayers(at: instant)
         return root
     }
 

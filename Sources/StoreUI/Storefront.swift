@@ -50,6 +50,8 @@ public struct Storefront: Sendable {
     /// The number of a page being typed over the grid.
     var pageEntry: String?
     var sheet = Sheet()
+    /// The figures of the link, where they are shown.
+    var pacing = PacingFigures()
 
     var scene = Scene()
     var transitions = Transitions<Scene>()
@@ -128,6 +130,7 @@ public struct Storefront: Sendable {
     public mutating func handle(_ event: Event, at instant: Double) -> [Effect] {
         settle(at: instant)
         watchVisitor(event, at: instant)
+        watchPacing(event)
         var effects: [Effect] = []
         if let due = searchDue, due <= instant { effects += startSearch(at: instant) }
         switch event {
@@ -159,6 +162,8 @@ public struct Storefront: Sendable {
             say(strings(.recordingEnded, ["reason": reason]), at: instant)
         case .entrance(let entrance):
             self.entrance = entrance
+        case .pacing(let status):
+            pacing.note(status, isMoving: isMoving(at: instant), at: instant)
         case .image(let id, let surface):
             images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
         case .imageFailed(let id, _):
@@ -180,6 +185,7 @@ public struct Storefront: Sendable {
         scene.prune(before: instant)
         popUpTransitions = popUpTransitions.filter { transitions.contains($0.value) }
         if crossfade?.isMoving(at: instant) == false { crossfade = nil }
+        pacing.settle(at: instant)
         if let message, message.until <= instant { self.message = nil }
     }
 
@@ -222,6 +228,7 @@ public struct Storefront: Sendable {
         if let searchDue { next.append(searchDue) }
         if let message { next.append(message.until) }
         if let restartDue { next.append(restartDue) }
+        if let refreshDue = pacing.refreshDue { next.append(refreshDue) }
         if let pending {
             let steps = ((instant - pending.start) / spinnerStep).rounded(.down) + 1
             next.append(pending.start + steps * spinnerStep)

@@ -31,6 +31,10 @@ public enum Phrase: String, CaseIterable, Sendable {
     // What was just set.
     case textSize, motionFull, motionReduced, motionNone, frameRate, recordingEnded
 
+    // The figures of the link.
+    case pacingFrames, pacingBytes, pacingRoundTrip, pacingQueue, pacingQuality, pacingLink, linkCold, linkStalled
+    case linkSilent, linkUnpaced
+
     // What a key does, on the status line and in the help.
     case actionSearch, actionOpen, actionSort, actionGallery, actionQuit, actionHelp, actionCategory, actionHistory
     case actionResults, actionStore, actionCopyLink, actionAddress, actionNeighbour, actionScroll, actionClose,
@@ -42,7 +46,7 @@ public enum Phrase: String, CaseIterable, Sendable {
     case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keyOneTile, keyPageNumber
     case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyAddress,
         keyThisPage
-    case keyGallery, keyOrientation, keyTextSize, keyMotion, keyFrameRate, keySuspend, keyRedraw
+    case keyGallery, keyOrientation, keyTextSize, keyMotion, keyFrameRate, keyPacing, keySuspend, keyRedraw
 
     // The catalogues' errors and notes.
     case errorRateLimited, errorServer, errorEmptyAnswer, errorWebPage, errorBrokenAnswer, errorRefused

@@ -61,6 +61,8 @@ enum Choreography {
 
     static let listPagingDuration = 0.2
     static let sheetDuration = 0.2
+    /// The figures of the link come and go.
+    static let overlayDuration = 0.2
 
     /// A search starts so long after the last key.
     static let typingPause = 0.4

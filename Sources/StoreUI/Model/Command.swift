@@ -4,7 +4,8 @@ import Stage
 /// What a key can mean, apart from typing text.
 enum Command: String, Hashable, Sendable, CaseIterable {
     // Anywhere.
-    case quit, interrupt, suspend, redraw, help, orientation, gallery, textLarger, textSmaller, motion, frameRate
+    case quit, interrupt, suspend, redraw, help, orientation, gallery, textLarger, textSmaller, motion, frameRate,
+        pacing
     // The search bar.
     case submit, leaveField, nextCategory, previousCategory, olderSearch, newerSearch
     case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
@@ -83,6 +84,7 @@ struct Binding: Sendable {
         Binding(.list, .textSmaller, [Key("-")]),
         Binding(.list, .motion, [Key("m")]),
         Binding(.list, .frameRate, [Key("f")]),
+        Binding(.list, .pacing, [Key("d")]),
         Binding(.list, .quit, [Key("q")]),
         Binding(.list, .help, [Key("?")]),
 
@@ -106,6 +108,7 @@ struct Binding: Sendable {
         Binding(.grid, .textSmaller, [Key("-")]),
         Binding(.grid, .motion, [Key("m")]),
         Binding(.grid, .frameRate, [Key("f")]),
+        Binding(.grid, .pacing, [Key("d")]),
         Binding(.grid, .quit, [Key("q")]),
         Binding(.grid, .help, [Key("?")]),
 
@@ -123,6 +126,7 @@ struct Binding: Sendable {
         Binding(.gallery, .textSmaller, [Key("-")]),
         Binding(.gallery, .motion, [Key("m")]),
         Binding(.gallery, .frameRate, [Key("f")]),
+        Binding(.gallery, .pacing, [Key("d")]),
         Binding(.gallery, .help, [Key("?")]),
 
         Binding(.popUp, .close, [Key(.escape), Key("q")], "esc q", .actionClose),
@@ -142,6 +146,7 @@ struct Binding: Sendable {
         Binding(.popUp, .textSmaller, [Key("-")]),
         Binding(.popUp, .motion, [Key("m")]),
         Binding(.popUp, .frameRate, [Key("f")]),
+        Binding(.popUp, .pacing, [Key("d")]),
         Binding(.popUp, .help, [Key("?")]),
 
         Binding(.sheet, .orientation, [Key("o")]),
@@ -149,6 +154,7 @@ struct Binding: Sendable {
         Binding(.sheet, .textSmaller, [Key("-")]),
         Binding(.sheet, .motion, [Key("m")]),
         Binding(.sheet, .frameRate, [Key("f")]),
+        Binding(.sheet, .pacing, [Key("d")]),
         Binding(.sheet, .close, [Key(.escape), Key("q"), Key("?"), Key("i"), Key(.enter)]),
         Binding(.sheet, .scrollUp, [Key(.up), Key("k")]),
         Binding(.sheet, .scrollDown, [Key(.down), Key("j")]),
@@ -163,6 +169,7 @@ struct Binding: Sendable {
         Binding(.anywhere, .textLarger, [], "+ -", .keyTextSize),
         Binding(.anywhere, .motion, [], "m", .keyMotion),
         Binding(.anywhere, .frameRate, [], "f", .keyFrameRate),
+        Binding(.anywhere, .pacing, [], "d", .keyPacing),
         Binding(.anywhere, .quit, [], "q  ^C", .actionQuit),
         Binding(.anywhere, .interrupt, [.control("c")]),
         Binding(.anywhere, .suspend, [.control("z")], "^Z", .keySuspend),

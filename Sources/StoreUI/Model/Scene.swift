@@ -14,6 +14,8 @@ struct Scene: Sendable {
     var dim = Animated(0.0)
     /// The opacity of the sheet over everything: the keys, the credits.
     var sheet = Animated(0.0)
+    /// The opacity of the link's figures, over the sheet too.
+    var pacing = Animated(0.0)
     /// The pop-ups on the stage, the newest last. Only the last can be open; the others are on their way out.
     var popUps: [PopUp] = []
     /// The gallery over the screen, while it is open or on its way out.
@@ -111,6 +113,6 @@ extension Scene {
 
     /// Everything that moves outside the pop-ups and the gallery.
     private static var properties: [WritableKeyPath<Scene, Animated<Double>>] {
-        [\.listOffset, \.pageOffset, \.landscape, \.searchBar, \.dim, \.sheet]
+        [\.listOffset, \.pageOffset, \.landscape, \.searchBar, \.dim, \.sheet, \.pacing]
     }
 }
