@@ -163,7 +163,7 @@ public struct Storefront: Sendable {
         case .entrance(let entrance):
             self.entrance = entrance
         case .pacing(let status):
-            pacing.note(status, isMoving: isMoving(at: instant), at: instant)
+            pacing.note(status, motionEnd: motionEnd(after: instant), at: instant)
         case .image(let id, let surface):
             images.put(surface, for: id, isSeen: isSeen(id, at: instant), at: instant)
         case .imageFailed(let id, _):

@@ -25,14 +25,15 @@ struct PacingFigures: Sendable {
     private static let (afterLast, untilRest) = (0.25, 1.15)
 
     /// Takes what is known before a frame.
-    mutating func note(_ new: PacingStatus, isMoving: Bool, at instant: Double) {
+    ///
+    /// - Parameter motionEnd: when what moves will have come to rest, whose last frame may come before; nil where all is still.
+    mutating func note(_ new: PacingStatus, motionEnd: Double?, at instant: Double) {
         guard isShown else { return }
+        let isMoving = motionEnd != nil
         if status == nil || !isMoving || instant >= changed + Self.pause { (status, changed) = (new, instant) }
         if isMoving { refreshes = 0 }
         switch refreshes {
-        // What moves ends with a frame that is still.
-        case _ where isMoving: refreshDue = nil
-        case 0: refreshDue = instant + Self.afterLast
+        case 0: refreshDue = max(motionEnd ?? instant, instant) + Self.afterLast
         case 1: refreshDue = instant + Self.untilRest
         // A frame that was made for their sake does not count.
         default: refreshDue = new.framesPerSecond > 1 ? instant + Self.untilRest : nil

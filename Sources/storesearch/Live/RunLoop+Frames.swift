@@ -48,7 +48,7 @@ extension RunLoop {
 
     func draw(_ order: LinkClock.Frame) throws {
         let (demand, start) = (demand, MonotonicClock.now())
-        let picture = session.picture(at: now, order)
+        let picture = session.picture(at: now, order, status: pacer.status(at: start))
         display.show(picture.made.grid)
         session.sent(picture, bytes: display.lastFrameBytes)
         pacer.made(picture.made, bytes: display.lastFrameBytes, for: demand, since: start, at: MonotonicClock.now())

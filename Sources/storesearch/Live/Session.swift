@@ -157,9 +157,12 @@ struct Session {
 
     /// Makes a frame.
     ///
-    /// - Parameter order: what it is for and how it should be.
-    mutating func picture(at instant: Double, _ order: LinkClock.Frame) -> Picture {
-        let effects = handle(.tick, at: instant)
+    /// - Parameters:
+    ///   - order: what it is for and how it should be.
+    ///   - status: what is known of the link; nil where nobody asked.
+    mutating func picture(at instant: Double, _ order: LinkClock.Frame, status: PacingStatus? = nil) -> Picture {
+        var effects = handle(.tick, at: instant)
+        if let status, storefront.showsPacing { effects += storefront.handle(.pacing(status), at: instant) }
         // The last frame of a motion comes before its end, and nothing goes back from there.
         let end = order.purpose == .end ? motionEnd : nil
         shownInstant = max(end ?? instant, instant, shownInstant)

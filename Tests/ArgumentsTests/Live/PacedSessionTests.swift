@@ -57,4 +57,23 @@ import Testing
         session.needsFrame()
         #expect(session.isIncomplete && session.awaitsAnswer)
     }
+
+    /// What is known of the link is seen in the frame that it is known before, and afterwards the session sleeps.
+    @Test func theFiguresOfTheLinkAreShown() throws {
+        var session = try Self.session()
+        _ = session.handle(.tick, at: 2)
+        // The pop-up has the keyboard.
+        _ = session.handle(.input(.key(Key("d"))), at: 2)
+        let status = PacingStatus(mode: .unpaced, framesPerSecond: 42)
+        _ = session.picture(at: 2, Self.order(.key), status: status)
+        let shown = session.picture(at: 2.3, Self.order(.end), status: status)
+        #expect((0..<24).contains { shown.made.grid.text(row: $0).contains(" 42 /s") })
+        var frames = 0
+        while let due = session.tickDeadline, due.isFinite, frames < 10 {
+            _ = session.handle(.tick, at: due)
+            _ = session.picture(at: due, Self.order(.refinement), status: PacingStatus(mode: .unpaced))
+            frames += 1
+        }
+        #expect(frames == 2 && !session.isIncomplete && session.motionEnd == nil)
+    }
 }
