@@ -29,7 +29,7 @@ static int install(int number, void (*handler)(int)) {
     return sigaction(number, &action, NULL);
 }
 
-int terminal_open_signal_pipe(void) {
+int terminal_open_signal_pipe(uint64_t ignored) {
     static const int forwarded[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP,
                                     // Nobody sends these on purpose, but their default action ends the program.
                                     SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGXCPU};
@@ -38,7 +38,8 @@ int terminal_open_signal_pipe(void) {
     if (writing_end >= 0) close(writing_end);
     writing_end = ends[1];
     for (size_t i = 0; i < sizeof forwarded / sizeof *forwarded; i++) {
-        if (install(forwarded[i], forward) != 0) return -1;
+        bool is_ignored = ignored >> forwarded[i] & 1;
+        if (install(forwarded[i], is_ignored ? SIG_IGN : forward) != 0) return -1;
     }
     // Caught, not ignored: an ignored signal would be inherited by the programs that are started.
     if (install(SIGPIPE, do_nothing) != 0) return -1;

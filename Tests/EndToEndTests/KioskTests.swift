@@ -69,6 +69,20 @@ import Testing
         #expect(try folder.names(under: ".").contains("browsed"))
     }
 
+    /// From the first instant on, and however many come at once: a second SIGQUIT that nobody took up yet would be a crash's.
+    @Test(arguments: [([String](), [SIGINT, SIGQUIT, SIGTSTP]), (["--kiosk-quit"], [SIGTSTP])])
+    func whatVisitorsMightTypeAsSignalsIsIgnored(arguments: [String], signals: [Int32]) throws {
+        let terminal = try Self.started(["--kiosk"] + arguments, environment: Program.environment)
+        let status = try String(contentsOfFile: "/proc/\(terminal.process)/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") })
+        let ignored = try #require(UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16))
+        for signal in [SIGINT, SIGQUIT, SIGTSTP] {
+            #expect((ignored >> UInt64(signal - 1) & 1 == 1) == signals.contains(signal), "signal \(signal)")
+        }
+        kill(terminal.process, SIGTERM)
+        #expect(terminal.waitForEnd() != nil)
+    }
+
     @Test func visitorsMayQuitWhereTheyMay() throws {
         let terminal = try Self.started(["--kiosk", "--kiosk-quit"], environment: Program.environment)
         terminal.type("q")

@@ -34,8 +34,8 @@ bool terminal_is_crashing(void);
 
 /// Routes TERM, HUP, INT, QUIT, WINCH, CONT, TSTP and what else would end the program into a pipe, one byte each, and returns its reading end (non-blocking),
 /// or -1 with errno. PIPE is caught and ignored. A second QUIT before the first was read is taken as a crash: whoever sends it
-/// sees a program that no longer answers.
-int terminal_open_signal_pipe(void);
+/// sees a program that no longer answers. Signals whose bit is set in `ignored` are ignored instead, from the first instant on.
+int terminal_open_signal_pipe(uint64_t ignored);
 
 /// Takes what arrived: bit n of the answer is signal n. A burst of one kind is one bit.
 uint64_t terminal_take_signals(int descriptor);

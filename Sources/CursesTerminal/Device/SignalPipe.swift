@@ -47,9 +47,10 @@ public final class SignalPipe {
 
     /// Installs the handlers.
     ///
+    /// - Parameter ignored: signals that nothing is to come of; never a gap in which they would be caught.
     /// - Throws: `TerminalError` when the system refuses.
-    public init() throws(TerminalError) {
-        descriptor = terminal_open_signal_pipe()
+    public init(ignoring ignored: [Int32] = []) throws(TerminalError) {
+        descriptor = terminal_open_signal_pipe(ignored.reduce(0) { $0 | 1 << UInt64($1) })
         if descriptor < 0 { throw TerminalError("no signal pipe (\(String(cString: strerror(errno))))") }
     }
 

@@ -11,7 +11,8 @@ enum BrowseCommand {
     ///
     /// - Throws: `UsageError` if there is no terminal to draw on.
     static func run(_ options: Options) throws {
-        if options.isKiosk { ignoreKeysOfTheShell(canQuit: options.kiosk.canQuit) }
+        // What is typed before the program has the terminal would reach it as a signal.
+        for number in unheard(options) { signal(number, SIG_IGN) }
         let device: TerminalDevice
         let environment = Environment.all
         do throws(TerminalError) {
@@ -34,9 +35,10 @@ enum BrowseCommand {
         if case .signal(let signal) = ending { SignalPipe.dieOf(signal) }
     }
 
-    /// What is typed before the program has the terminal would reach it as a signal.
-    private static func ignoreKeysOfTheShell(canQuit: Bool) {
-        for number in canQuit ? [SIGTSTP] : [SIGTSTP, SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+    /// The signals that visitors might type, and that nothing is to come of.
+    private static func unheard(_ options: Options) -> [Int32] {
+        guard options.isKiosk else { return [] }
+        return options.kiosk.canQuit ? [SIGTSTP] : [SIGTSTP, SIGINT, SIGQUIT]
     }
 
     private static func loop(
@@ -70,7 +72,8 @@ enum BrowseCommand {
             RunLoop.Parts(
                 device: device,
                 display: CursesDisplay(encoder: encoder, writer: try FrameWriter(descriptor: device.descriptor)),
-                signals: try SignalPipe(), mailbox: mailbox, search: search, images: images, opener: opener,
+                signals: try SignalPipe(ignoring: unheard(options)), mailbox: mailbox, search: search,
+                images: images, opener: opener,
                 trace: try options.tracePath.map { try OutputFile(path: $0) },
                 session: Session(
                     storefront: Storefront(configuration, size: guide?.stage ?? size),

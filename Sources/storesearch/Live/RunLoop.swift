@@ -25,8 +25,6 @@ final class RunLoop {
     private let images: ImageLoader
     private let opener: LinkOpener?
     let trace: OutputFile?
-    /// Signals that visitors may have typed before the terminal was taken over.
-    private let unheard: SignalPipe.Arrived
 
     var session: Session
     var pacer: FramePacer
@@ -62,7 +60,6 @@ final class RunLoop {
         decoder = InputDecoder(keyStrings: parts.device.description?.keyStrings ?? [:])
         if !Environment.isRemote { decoder.escapeSeconds = 0.01 }
         dialogue = parts.dialogue
-        unheard = !options.isKiosk ? [] : options.kiosk.canQuit ? [.stop] : [.stop, .interrupt, .quit]
     }
 
     /// Everything that the loop connects.
@@ -199,7 +196,7 @@ final class RunLoop {
     }
 
     private func serveSignals() {
-        let arrived = signals.take().subtracting(unheard)
+        let arrived = signals.take()
         if let signal = arrived.endingSignal {
             end(.signal(signal))
             return
