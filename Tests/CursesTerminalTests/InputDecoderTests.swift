@@ -97,6 +97,8 @@ import Testing
         ("\u{1B}[200~never ends", [.paste("never ends")]),
         ("\u{1B}\u{1B}[A", [.key(Key(.escape)), .key(Key(.up))]),
         ("\u{1B}\u{1B}", [.key(Key(.escape)), .key(Key(.escape))]),
+        ("\u{1B}\u{3}", [.key(Key(.escape)), .key(.control("c"))]),
+        ("\u{1B}\u{17}", [.key(Key(.character("w"), [.control, .alt]))]),
         ("\u{1B}[12\u{1B}[A", [.key(Key(.up))]), ("\u{1B}[12ä", [.key(Key("ä"))]), ("\u{1B}[1;5", []),
         ("\u{1B}]0;title\u{7}a", [.key(Key("a"))]), ("\u{1B}]11;nonsense\u{7}a", [.key(Key("a"))]),
         ("\u{1B}_Gi=1;OK\u{1B}\\a", [.key(Key("a"))]), ("\u{1B}P0+r524742\u{1B}\\a", [.key(Key("a"))]),

@@ -168,6 +168,11 @@ public struct InputDecoder: Sendable {
         // A stray end of string: what it ended was given up before.
         case 0x5C where expectsReplies: reset()
         case 0x18, 0x1A: reset()
+        // Ctrl-C after Escape, though both come at once as over a link that was stalled: it is not to be lost.
+        case 0x03:
+            reset()
+            events.append(.key(Key(.escape)))
+            takeGround(byte)
         default:
             state = .ground
             hasAlt = true
