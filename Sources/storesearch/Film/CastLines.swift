@@ -45,8 +45,10 @@ struct CastLines {
         return event("o", "", at: lastInstant)
     }
 
-    /// The line of an event.
+    /// The line of an event. One that comes before the last line's instant, as the end of a session does after the last frame of a
+    /// motion, which shows the motion's end beforehand, is at that instant: a player's time does not go back.
     mutating func event(_ kind: String, _ text: String, at instant: Double) -> String {
+        let instant = max(instant, lastEvent ?? instant)
         lastEvent = instant
         return "[\(DecimalText.text(instant, decimals: 6)),\"\(kind)\",\(JSONText.quoted(text))]\n"
     }
