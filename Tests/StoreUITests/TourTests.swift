@@ -99,9 +99,35 @@ import Testing
 
     @Test func captionsFitEightyColumns() {
         for caption in Tour.standard.captions {
-            #expect(TextWidth.of(caption.detail) <= 78, "\(caption.detail)")
+            let words = caption.words(columns: 78)
+            #expect(
+                TextWidth.of(words) <= 78 && words.hasPrefix(caption.detail) && words.hasSuffix(caption.timing),
+                "\(words)")
             // Beside what the keys do.
             #expect(TextWidth.of(caption.keys) + TextWidth.of(caption.title) <= 44, "\(caption.title)")
+        }
+    }
+
+    /// In a small window the title, the curve and how long it takes are whole; in the least one how long.
+    @Test func curveAndDurationAreSaidInSmallWindowsToo() {
+        for caption in Tour.standard.captions {
+            #expect(
+                caption.keys.isEmpty || TextWidth.of(caption.keys) + 4 + TextWidth.of(caption.title) + 1 <= 40,
+                "\(caption.title)")
+            guard !caption.timing.isEmpty else { continue }
+            let words = caption.words(columns: 38)
+            #expect(words.hasSuffix(caption.timing) && TextWidth.of(words) <= 38, "\(words)")
+            guard caption.timing.hasSuffix(" s") else { continue }
+            let duration = caption.words(columns: 18)
+            #expect(duration.hasSuffix(" s") && TextWidth.of(duration) <= 18, "\(duration)")
+        }
+    }
+
+    /// What lasts for a time that is known says so.
+    @Test func whatLastsSaysHowLong() {
+        for caption in Tour.standard.captions where caption.end != nil {
+            #expect(
+                caption.timing.hasSuffix(" s") || caption.title == "One leaves, another comes", "\(caption.title)")
         }
     }
 

@@ -3,7 +3,7 @@ import Stage
 /// What is said of what a tour shows, in two rows below it: the keys and what is seen, the curve and how long it takes.
 ///
 ///      ↵  The pop-up bounces in                      space pauses, other keys leave
-///         scale .7, 1.2, .9, 1 on one smooth curve, eased in and out: 0.4 s
+///         scale .7, 1.2, .9, 1 on one curve, while all dims: eased in and out, 0.4 s
 public struct CaptionView {
     public static let rows = 2
 
@@ -40,8 +40,9 @@ public struct CaptionView {
         let room = max(1, columns - left - 1)
         layer.sublayers.append(
             .line(caption.title, color: theme.text, attributes: .bold, column: left, row: 0, columns: room))
+        let below = max(1, columns - 2)
         layer.sublayers.append(
-            .line(caption.detail, color: theme.value, column: 1, row: 1, columns: max(1, columns - 2)))
+            .line(caption.words(columns: below), color: theme.value, column: 1, row: 1, columns: below))
         // Where there is no room for it, the tour's first words have said it.
         let help = isPaused ? "paused: space goes on" : "space pauses, other keys leave"
         let helpWidth = TextWidth.of(help)

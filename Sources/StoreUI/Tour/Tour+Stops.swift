@@ -7,14 +7,14 @@ extension Tour {
     /// Captions take their durations from the choreography. They are in English, as what a developer reads.
     public static let standard: Tour = {
         var tour = Tour()
-        tour.stop("", "A tour of every transition", "Space pauses and goes on, any other key leaves.", [])
+        tour.stop("", "A tour of every transition", "Space pauses and goes on, other keys leave.", [])
         tour.list()
         tour.popUps()
         tour.landscape()
         tour.gallery()
         tour.quiet()
         tour.stop(
-            "", "That was the tour", "storesearch begins the program itself, storesearch --help says what there is.", []
+            "", "That was the tour", "storesearch begins the program itself, storesearch --help says what there is", []
         )
         return tour
     }()
@@ -38,10 +38,11 @@ extension Tour {
             typed + [(1, Tour.key(.enter)), (1.4, Tour.key(.down)), (1.6, Tour.key(.down))])
         let paging = Choreography.listPagingDuration
         stop(
-            "→ →", "The list turns a page", "it scrolls: eased out, \(Tour.seconds(paging))", lasting: paging,
+            "→ →", "The list turns a page", "it scrolls", timing: "eased out, \(Tour.seconds(paging))", lasting: paging,
             [(0, Tour.key(.right)), (0.7, Tour.key(.right))])
         stop(
-            "home", "And from anywhere to its top", "the same way however far: eased out, \(Tour.seconds(paging))",
+            "home", "And from anywhere to its top", "the same way however far",
+            timing: "eased out, \(Tour.seconds(paging))",
             lasting: paging, [(0, Tour.key(.home))])
     }
 
@@ -49,49 +50,51 @@ extension Tour {
         let (entrance, exit) = (Choreography.entranceDuration, Choreography.slideOutDuration)
         stop(
             "↵", "The pop-up bounces in",
-            "scale .7, 1.2, .9, 1 on one curve, eased in and out, while all dims: \(Tour.seconds(entrance))",
+            "scale .7, 1.2, .9, 1 on one curve, while all dims", timing: "eased in and out, \(Tour.seconds(entrance))",
             lasting: entrance, [(0, Tour.key(.enter))])
         let neighbour = Choreography.neighbourDuration
         stop(
             "→ ←", "Its neighbour takes its place",
-            "it crossfades, the panel takes its new size: eased in and out, \(Tour.seconds(neighbour))",
+            "it crossfades, the panel takes its new size", timing: "eased in and out, \(Tour.seconds(neighbour))",
             lasting: neighbour, [(0, Tour.key(.right)), (0.9, Tour.key(.left))])
         stop(
             "esc", "It slides out",
-            "up by the screen's height, scale to .5: eased in and out, \(Tour.seconds(exit))",
+            "up by the screen's height, scale to .5", timing: "eased in and out, \(Tour.seconds(exit))",
             lasting: exit, [(0, Tour.key(.escape))])
         let back = Choreography.returnDuration
         stop(
-            "↵  esc ↵", "A slide-out that turns round",
-            "from where it is, without a jump: what was under way is added to, \(Tour.seconds(back))", lasting: back,
+            "↵  esc ↵", "A slide-out turns round",
+            "added to what was under way, without a jump",
+            timing: "eased in and out, \(Tour.seconds(back))", lasting: back,
             [(0, Tour.key(.enter)), (1.2, Tour.key(.escape)), (1.35, Tour.key(.enter))])
         stop(
-            "esc ↓ ↵", "One leaves while another comes", "both move, over one dim; nothing waits for anything",
+            "esc ↓ ↵", "One leaves, another comes", "both move, over one dim; nothing waits for anything",
             lasting: entrance,
             [(0, Tour.key(.escape)), (0.08, Tour.key(.down)), (0.16, Tour.key(.enter))])
         stop(
-            "esc", "And out again", "slide-out as before, \(Tour.seconds(exit))", lasting: exit,
+            "esc", "And out again", "slide-out as before", timing: "eased in and out, \(Tour.seconds(exit))",
+            lasting: exit,
             [(0, Tour.key(.escape))])
         stop(
             "↵", "An entrance that spins",
-            "the bounce, and an angle of −12°, 5°, −2°, 0° with it: \(Tour.seconds(entrance))",
+            "the bounce, and an angle of −12°, 5°, −2°, 0°", timing: "eased in and out, \(Tour.seconds(entrance))",
             lasting: entrance, [(0, .entrance(.spin)), (0, Tour.key(.enter))])
         stop(
             "esc ↵", "An entrance that drops",
-            "a fall and two jumps, .09 and .04 of it: eased in, out, in, out, in, \(Tour.seconds(entrance))",
+            "a fall and two jumps, .09 and .04 of it", timing: "eased in, out, in, out, in, \(Tour.seconds(entrance))",
             lasting: entrance, [(0, Tour.key(.escape)), (0.7, .entrance(.drop)), (0.7, Tour.key(.enter))])
         let relayout = Choreography.relayoutDuration
         stop(
             "+ + - -", "Larger and smaller text",
-            "texts at once, the panel to its new size: eased in and out, \(Tour.seconds(relayout))",
+            "texts at once, the panel to its new size", timing: "eased in and out, \(Tour.seconds(relayout))",
             lasting: relayout,
             [(0, Tour.key("+")), (0.6, Tour.key("+")), (1.2, Tour.key("-")), (1.8, Tour.key("-"))])
         let sheet = Choreography.sheetDuration
         stop(
-            "?  esc", "A sheet over everything", "fades in and out: eased in and out, \(Tour.seconds(sheet))",
+            "?  esc", "A sheet over everything", "fades in and out", timing: "eased in and out, \(Tour.seconds(sheet))",
             lasting: sheet, [(0, Tour.key("?")), (1.4, Tour.key(.escape))])
         stop(
-            "esc", "Back to the list", "slide-out, \(Tour.seconds(exit))", lasting: exit,
+            "esc", "Back to the list", "slide-out", timing: "eased in and out, \(Tour.seconds(exit))", lasting: exit,
             [(0, .entrance(.bounce)), (0, Tour.key(.escape))])
     }
 
@@ -99,21 +102,22 @@ extension Tour {
         let (turn, page) = (Choreography.turnDuration, Choreography.pageDuration)
         stop(
             "o", "The screen turns",
-            "list and artwork grid, both live: a crossfade, eased in and out, \(Tour.seconds(turn))",
+            "a crossfade of list and artwork grid, both live", timing: "eased in and out, \(Tour.seconds(turn))",
             lasting: turn, [(0, Tour.key("o"))])
         stop(
-            "] ]", "Pages of artwork", "they slide by a page: eased in and out, \(Tour.seconds(page))", lasting: page,
+            "] ]", "Pages of artwork", "they slide by a page", timing: "eased in and out, \(Tour.seconds(page))",
+            lasting: page,
             [(0, Tour.key("]")), (0.7, Tour.key("]"))])
         let drag = (0...12).map { step -> (Double, Action) in
             (0.02 * Double(step), .pointer(step == 0 ? .press : .drag, x: 0.3 + 0.03 * Double(step), y: 0.5))
         }
         stop(
             "", "Pages that are pulled, and let go",
-            "drag with the mouse: then a spring goes on, critically damped",
+            "drag with the mouse", timing: "then a spring, critically damped",
             drag + [(0.26, .pointer(.release, x: 0.66, y: 0.5))])
         let bar = Choreography.searchBarDuration
         stop(
-            "/  esc", "The search bar comes over the grid", "down and up: eased in and out, \(Tour.seconds(bar))",
+            "/  esc", "The search bar over the grid", "down and up", timing: "eased in and out, \(Tour.seconds(bar))",
             lasting: bar, [(0, Tour.key("/")), (1.2, Tour.key(.escape))])
     }
 
@@ -121,42 +125,49 @@ extension Tour {
         let (fan, neighbour) = (Choreography.galleryDuration, Choreography.neighbourDuration)
         stop(
             "v", "The gallery fans out",
-            "each card from the middle to its place in space: linear, \(Tour.seconds(fan))",
+            "each card from the middle to its place in space", timing: "linear, \(Tour.seconds(fan))",
             lasting: fan, [(0, Tour.key("v"))])
         // The grid beneath turns its page meanwhile, which takes longer.
         stop(
             "end  home", "The fan moves on",
-            "from nearby, however far: eased out, \(Tour.seconds(Choreography.listPagingDuration))",
+            "from nearby, however far", timing: "eased out, \(Tour.seconds(Choreography.listPagingDuration))",
             lasting: Choreography.pageDuration, [(0, Tour.key(.end)), (0.9, Tour.key(.home))])
         stop(
-            "↵", "A card comes to the front", "out of the fan, while the others fade: eased in, \(Tour.seconds(fan))",
+            "↵", "A card comes to the front", "out of the fan, while the others fade",
+            timing: "eased in, \(Tour.seconds(fan))",
             lasting: fan, [(0, Tour.key(.enter))])
         stop(
-            "↓", "The next one", "fades in over it: eased in and out, \(Tour.seconds(neighbour))", lasting: neighbour,
+            "↓", "The next one", "fades in over it", timing: "eased in and out, \(Tour.seconds(neighbour))",
+            lasting: neighbour,
             [(0, Tour.key(.down))])
         stop(
-            "⌫", "And back among the others", "linear, \(Tour.seconds(fan))", lasting: fan, [(0, Tour.key(.backspace))])
+            "⌫", "And back among the others", "each to its place", timing: "linear, \(Tour.seconds(fan))", lasting: fan,
+            [(0, Tour.key(.backspace))])
         stop(
-            "v", "The gallery closes", "each card back to the middle, while all fades: linear, \(Tour.seconds(fan))",
+            "v", "The gallery closes", "each card back to the middle, while all fades",
+            timing: "linear, \(Tour.seconds(fan))",
             lasting: fan, [(0, Tour.key("v"))])
         let turn = Choreography.turnDuration
         // By way of auto, which is portrait already where the window is not wide.
         stop(
-            "o o", "Back to the list", "the same crossfade, \(Tour.seconds(turn))",
+            "o o", "Back to the list", "the same crossfade", timing: "eased in and out, \(Tour.seconds(turn))",
             [(0, Tour.key("o")), (0.01, Tour.key("o")), (turn, Tour.key(.home))])
     }
 
     private mutating func quiet() {
         let entrance = Choreography.entranceDuration
         stop(
-            "m  ↵", "Reduced motion", "what moved fades in its place: eased in and out, \(Tour.seconds(entrance))",
+            "m  ↵", "Reduced motion", "what moved fades in its place",
+            timing: "eased in and out, \(Tour.seconds(entrance))",
             lasting: entrance, [(0, Tour.key("m")), (1, Tour.key(.enter))])
         let exit = Choreography.slideOutDuration
         stop(
-            "esc", "And fades out", "eased in and out, \(Tour.seconds(exit))", lasting: exit, [(0, Tour.key(.escape))])
+            "esc", "And fades out", "in its place too", timing: "eased in and out, \(Tour.seconds(exit))",
+            lasting: exit, [(0, Tour.key(.escape))])
         let paging = Choreography.listPagingDuration
         stop(
-            "→", "A page of the list", "one crossfades to the next, \(Tour.seconds(paging))", lasting: paging,
+            "→", "A page of the list", "one crossfades to the next",
+            timing: "eased in and out, \(Tour.seconds(paging))", lasting: paging,
             [(0, Tour.key(.right))])
         stop(
             "m  ↵ esc m", "No motion at all", "the end at once, and then full motion again",

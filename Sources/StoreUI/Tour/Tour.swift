@@ -41,10 +41,21 @@ public struct Tour: Sendable {
         public let keys: String
         /// What is seen.
         public let title: String
-        /// Its curve and how long it takes.
+        /// How it moves.
         public let detail: String
+        /// Its curve, and how long it takes after a comma; empty where it has none.
+        public let timing: String
         /// When what its last key began is over; nil where nothing is under way for a time that is known.
         let (last, end): (Double, Double?)
+
+        /// What is said below the title, in room for so many cells: where there is none for how it moves, the curve and how long it takes;
+        /// or that alone.
+        func words(columns: Int) -> String {
+            guard !timing.isEmpty else { return detail }
+            let whole = detail + ": " + timing
+            let duration = timing.split(separator: ", ").last.map(String.init) ?? timing
+            return [whole, timing, duration].first { TextWidth.of($0) <= columns } ?? whole
+        }
     }
 
     /// In the order of time.
@@ -75,17 +86,19 @@ public struct Tour: Sendable {
     /// Says something, does something, and waits until it has been seen.
     ///
     /// - Parameters:
+    ///   - timing: the curve and how long it takes, with a comma between them.
     ///   - lasting: how long what the last action begins takes, in seconds; nil where that is not known.
     ///   - actions: with the seconds after the first.
     mutating func stop(
-        _ keys: String, _ title: String, _ detail: String, lasting: Double? = nil, _ actions: [(Double, Action)]
+        _ keys: String, _ title: String, _ detail: String, timing: String = "", lasting: Double? = nil,
+        _ actions: [(Double, Action)]
     ) {
         let press = duration + Tour.reading
         steps += actions.map { Step(instant: press + $0.0, action: $0.1) }
         let last = press + (actions.last?.0 ?? 0)
         captions.append(
             Caption(
-                instant: duration, press: press, keys: keys, title: title, detail: detail, last: last,
+                instant: duration, press: press, keys: keys, title: title, detail: detail, timing: timing, last: last,
                 end: lasting.map { last + $0 }))
         duration = last + (lasting ?? 0) + Tour.looking
     }
