@@ -32,7 +32,7 @@ import Testing
     private static func draw(_ seed: UInt64) -> (inout Compositor, Grid?) -> Grid {
         { compositor, _ in
             let level = Quality.ladder.firstIndex(of: compositor.quality) ?? 0
-            return noise(seed, steps: [256, 64, 16, 8, 4, 1][level])
+            return noise(seed, steps: [256, 64, 16, 8, 4, 2, 1][level])
         }
     }
 
@@ -62,7 +62,7 @@ import Testing
     @Test func aKeyAtRestThatChangesLittleIsAnsweredInFull() {
         var composer = Self.composer()
         _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
-        let order = Self.order(.key, level: 5, bytes: 300)
+        let order = Self.order(.key, level: 6, bytes: 300)
         let made = composer.frame(order, isStill: true) { _, _ in
             var grid = Self.noise(1, steps: 256)
             grid[3, 3] = Cell(glyph: Glyph("a"), foreground: .black, background: .black)
@@ -70,7 +70,7 @@ import Testing
         }
         #expect(made.level == 0 && !composer.isCoarse)
         // One that changes all is not.
-        #expect(composer.frame(order, isStill: true, draw: Self.draw(2)).level == 5)
+        #expect(composer.frame(order, isStill: true, draw: Self.draw(2)).level == 6)
         #expect(composer.isCoarse)
     }
 
