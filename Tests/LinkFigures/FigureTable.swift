@@ -35,6 +35,12 @@ enum FigureTable {
             + "\(milliseconds(answers.max(), decimals: 2)) ms (worst); load average \(load.0), then \(load.1)"
     }
 
+    static func foot(_ stop: MeasuredStop, isPaced: Bool) -> String {
+        "reader stopped in mid-transition, pacing \(isPaced ? "on" : "off"): \(milliseconds(stop.processorSeconds)) ms of the "
+            + "processor in ten seconds, the whole picture \(milliseconds(stop.pictureSeconds)) ms after it goes on; link cut in "
+            + "mid-transition: the program is gone after \(milliseconds(stop.endSeconds)) ms"
+    }
+
     static func foot(_ title: String, _ check: RelayCheck) -> String {
         "\(title): the relay alone carries \(number(check.rate / 1000)) kbit/s with a round trip of "
             + "\(milliseconds(check.roundTrip, decimals: 1)) ms"

@@ -4,10 +4,10 @@ import LinkSupport
 
 /// Measures what is seen of the program's transitions over links by a real `ssh`, with pacing and without, and prints a table.
 ///
-///     link-figures [--link 1M|10M|56k|free]… [--runs N] [--pacing on|off|both] [--log FILE]
+///     link-figures [--link 1M|10M|56k|free|stops]… [--runs N] [--pacing on|off|both] [--log FILE]
 ///
 /// Each link is a `LinkRelay` between `ssh` and an `sshd` of its own; the program is the one beside this one. The log has a line
-/// for each key and each frame.
+/// for each key and each frame. By `stops` the reader stops for ten seconds, and the link is cut.
 @main struct LinkFigures {
     static func main() {
         do {
@@ -42,6 +42,12 @@ import LinkSupport
             let check = try RelayCheck(link.shape)
             feet.append(FigureTable.foot(link.title, check))
         }
+        if arguments.links.contains("stops") {
+            for isPaced in arguments.pacings {
+                let stop = try MeasuredStop(server: server, isPaced: isPaced)
+                feet.append(FigureTable.foot(stop, isPaced: isPaced))
+            }
+        }
         print("\n" + feet.map { "- " + $0 }.joined(separator: "\n"))
     }
 
@@ -54,7 +60,7 @@ import LinkSupport
 
 /// What is to be measured.
 private struct Arguments {
-    private(set) var links = TestLink.all.map(\.key)
+    private(set) var links = TestLink.all.map(\.key) + ["stops"]
     /// How often each transition is shown; keys are pressed in the middle of twice as many.
     private(set) var runs = 10
     private(set) var pacings = [true, false]
@@ -62,7 +68,7 @@ private struct Arguments {
 
     init(_ words: ArraySlice<String>) throws {
         let usage = FigureError(
-            "usage: link-figures [--link 1M|10M|56k|free]… [--runs N] [--pacing on|off|both] [--log FILE]")
+            "usage: link-figures [--link 1M|10M|56k|free|stops]… [--runs N] [--pacing on|off|both] [--log FILE]")
         var words = words
         var chosen: [String] = []
         while let word = words.popFirst() {

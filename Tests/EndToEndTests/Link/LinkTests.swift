@@ -61,23 +61,16 @@ import Testing
             + texts.joined(separator: "\n\n")
     }
 
-    /// What a process has used of the processors, in ticks of the kernel.
-    static func ticks(of process: pid_t) throws -> Int {
-        let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        // Behind the name, which may have anything in it: fields 14 and 15, in user and in system mode.
-        let fields = try #require(text.split(separator: ")").last).split(separator: " ")
-        return try #require(Int(fields[11])) + #require(Int(fields[12]))
-    }
-
     @Test func aReaderThatStopsCostsNothingAndSeesTheNewestWhenItGoesOn() throws {
         let terminal = try Self.started()
         try Self.openPopUp(terminal)
         terminal.stopReading()
         usleep(700_000)
-        let (ticks, bytes) = (try Self.ticks(of: terminal.process), terminal.bytes.count)
+        let before = try #require(ProcessState(of: terminal.process)).ticks
+        let bytes = terminal.bytes.count
         usleep(2_000_000)
         // One may be full by what was used before.
-        #expect(try Self.ticks(of: terminal.process) - ticks <= 1)
+        #expect(try #require(ProcessState(of: terminal.process)).ticks - before <= 1)
         #expect(terminal.bytes.count == bytes)
         terminal.goOnReading()
         #expect(terminal.waitForQuiet(seconds: 1))
@@ -123,11 +116,11 @@ struct FarLinkTests {
         let process = try #require(pid_t(try folder.text("process").filter(\.isNumber)))
         try LinkTests.openPopUp(terminal)
         relay.stop()
-        // Until nothing is left of it, which is more than its end.
-        for _ in 0..<500 where kill(process, 0) == 0 { usleep(10_000) }
-        let isGone = kill(process, 0) != 0
-        #expect(isGone, "still there")
-        if !isGone { kill(process, SIGKILL) }
+        // Its status is fetched by another, who may take his time.
+        for _ in 0..<500 where ProcessState(of: process)?.isRunning == true { usleep(10_000) }
+        let isRunning = ProcessState(of: process)?.isRunning == true
+        #expect(!isRunning)
+        if isRunning { kill(process, SIGKILL) }
         #expect(terminal.waitForEnd() != nil)
     }
 
