@@ -3,15 +3,15 @@ import Foundation
 /// The figures as Markdown.
 enum FigureTable {
     static let head = """
-        | link and terminal | pacing | last frame of the motion, ms late: first, median, worst | full picture, ms late: median, worst \
+        | link and terminal | pacing | transitions, keys | last frame of the motion, ms late: first, median, worst | full picture, ms late: median, worst \
         | frames: least, median | key to its answer, ms: median, 95 %, worst | bytes |
-        |---|---|---|---|---|---|---|
+        |---|---|---|---|---|---|---|---|
         """
 
     static func row(_ title: String, isPaced: Bool, _ figures: Figures) -> String {
         let frames = figures.frames.map(Double.init)
         let columns = [
-            title, isPaced ? "on" : "off",
+            title, isPaced ? "on" : "off", "\(figures.ends.count), \(figures.keys.count)",
             [figures.ends.first, figures.ends.quantile(0.5), figures.ends.max()].map(milliseconds).joined(
                 separator: ", "),
             [figures.fullPictures.quantile(0.5), figures.fullPictures.max()].map(milliseconds).joined(separator: ", "),

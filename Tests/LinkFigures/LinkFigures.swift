@@ -30,7 +30,8 @@ import LinkSupport
                 let load = Machine.load
                 let clock = LinkRelay.now()
                 var session = try MeasuredSession(link, server: server, options: isPaced ? [] : ["--no-pacing"])
-                try session.run(transitions: arguments.runs, keys: 2 * arguments.runs)
+                let runs = isPaced ? arguments.runs : min(arguments.runs, link.mostUnpacedRuns)
+                try session.run(transitions: runs, keys: 2 * runs)
                 log += "\(link.title), pacing \(isPaced ? "on" : "off")\n" + session.log
                 if let path = arguments.logPath { try Data(log.utf8).write(to: URL(filePath: path)) }
                 print(FigureTable.row(link.title, isPaced: isPaced, Figures(session)))
