@@ -4,7 +4,7 @@ import LinkSupport
 
 /// Measures what is seen of the program's transitions over links by a real `ssh`, with pacing and without, and prints a table.
 ///
-///     link-figures [--link 1M|10M|56k|free|stops]… [--runs N] [--pacing on|off|both] [--log FILE]
+///     link-figures [--link 1M|10M|56k|free|stops]… [--runs N] [--pacing on|off|both] [--answers-every MS] [--log FILE]
 ///
 /// Each link is a `LinkRelay` between `ssh` and an `sshd` of its own; the program is the one beside this one. The log has a line
 /// for each key and each frame. By `stops` the reader stops for ten seconds, and the link is cut.
@@ -29,12 +29,15 @@ import LinkSupport
             for isPaced in arguments.pacings {
                 let load = Machine.load
                 let clock = LinkRelay.now()
-                var session = try MeasuredSession(link, server: server, options: isPaced ? [] : ["--no-pacing"])
+                var session = try MeasuredSession(
+                    link, server: server, options: isPaced ? [] : ["--no-pacing"], grid: arguments.grid)
                 let runs = isPaced ? arguments.runs : min(arguments.runs, link.mostUnpacedRuns)
                 try session.run(transitions: runs, keys: 2 * runs)
                 log += "\(link.title), pacing \(isPaced ? "on" : "off")\n" + session.log
                 if let path = arguments.logPath { try Data(log.utf8).write(to: URL(filePath: path)) }
                 print(FigureTable.row(link.title, isPaced: isPaced, Figures(session)))
+                // To be seen at once, in a file too.
+                fflush(nil)
                 feet.append(
                     FigureTable.foot(
                         link.title, isPaced: isPaced, session, seconds: LinkRelay.now() - clock,
@@ -66,10 +69,13 @@ private struct Arguments {
     private(set) var runs = 10
     private(set) var pacings = [true, false]
     private(set) var logPath: String?
+    /// The terminal's answers wait for the next of these instants, in seconds.
+    private(set) var grid = 0.0
 
     init(_ words: ArraySlice<String>) throws {
         let usage = FigureError(
-            "usage: link-figures [--link 1M|10M|56k|free|stops]… [--runs N] [--pacing on|off|both] [--log FILE]")
+            "usage: link-figures [--link 1M|10M|56k|free|stops]… [--runs N] [--pacing on|off|both] [--answers-every MS] [--log FILE]"
+        )
         var words = words
         var chosen: [String] = []
         while let word = words.popFirst() {
@@ -80,6 +86,9 @@ private struct Arguments {
                 guard let count = Int(value), count > 0 else { throw usage }
                 runs = count
             case ("--log", _): logPath = value
+            case ("--answers-every", _):
+                guard let milliseconds = Double(value), milliseconds >= 0 else { throw usage }
+                grid = milliseconds / 1000
             case ("--pacing", "on"): pacings = [true]
             case ("--pacing", "off"): pacings = [false]
             case ("--pacing", "both"): pacings = [true, false]

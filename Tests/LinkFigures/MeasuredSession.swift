@@ -32,7 +32,7 @@ struct MeasuredSession {
     private let relay: LinkRelay
 
     /// Starts the program at the far end, on a terminal of `ssh`'s.
-    init(_ link: TestLink, server: SecureShellServer, options: [String]) throws {
+    init(_ link: TestLink, server: SecureShellServer, options: [String], grid: Double) throws {
         self.link = link
         folder = try TemporaryFolder()
         relay = try LinkRelay(to: server.port, shape: link.shape)
@@ -40,7 +40,8 @@ struct MeasuredSession {
         let command =
             "env HOME=/nonexistent LANG=C.UTF-8 COLORTERM=truecolor \(Program.url.path) \(words.joined(separator: " "))"
         let (program, arguments) = server.client(port: relay.port, command: command)
-        terminal = try AnsweringTerminal(program: program, arguments, columns: link.columns, rows: link.rows)
+        terminal = try AnsweringTerminal(
+            program: program, arguments, columns: link.columns, rows: link.rows, grid: grid)
     }
 
     /// Presses all keys: transitions from rest, and keys in the middle of one. Quits then, and reads the trace.

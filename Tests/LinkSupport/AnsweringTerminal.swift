@@ -21,14 +21,16 @@ package final class AnsweringTerminal {
 
     /// Starts a program.
     ///
-    /// - Parameter answers: whether it answers; a terminal that does not says nothing at all.
+    /// - Parameters:
+    ///   - answers: whether it answers; a terminal that does not says nothing at all.
+    ///   - grid: answers wait for the next of its instants, in seconds, as newer clients of ssh have it; 0 for none.
     package init(
         program: String = Program.url.path, _ arguments: [String], columns: UInt16, rows: UInt16,
-        environment: [String: String] = Program.environment, answers: Bool = true
+        environment: [String: String] = Program.environment, answers: Bool = true, grid: Double = 0
     ) throws {
         terminal = try PseudoTerminal(
             arguments, program: program, columns: columns, rows: rows, environment: environment)
-        record = Record(terminal: terminal.master, answers: answers)
+        record = Record(terminal: terminal.master, answers: answers, grid: grid)
         Thread.detachNewThread { [record] in record.run() }
     }
 
@@ -53,7 +55,7 @@ package final class AnsweringTerminal {
     /// When it was read.
     package var pieces: [Piece] { record.pieces }
 
-    /// How long each piece with questions waited for its answers, in seconds.
+    /// How long each piece with questions waited for its answers, in seconds, beyond the grid.
     package var answerSeconds: [Double] { record.answerSeconds }
 
     /// Waits until what was read fulfils the condition; gives up after real seconds.
@@ -89,6 +91,7 @@ private final class Record: @unchecked Sendable {
 
     private let terminal: Int32
     private let answers: Bool
+    private let grid: Double
     private let lock = NSLock()
     private let hasEnded = DispatchSemaphore(value: 0)
     private var reader = QuestionReader()
@@ -98,7 +101,9 @@ private final class Record: @unchecked Sendable {
     private var log: [AnsweringTerminal.Piece] = []
     private var waits: [Double] = []
 
-    init(terminal: Int32, answers: Bool) { (self.terminal, self.answers) = (terminal, answers) }
+    init(terminal: Int32, answers: Bool, grid: Double) {
+        (self.terminal, self.answers, self.grid) = (terminal, answers, grid)
+    }
 
     var bytes: [UInt8] { lock.withLock { read } }
     var pieces: [AnsweringTerminal.Piece] { lock.withLock { log } }
@@ -116,11 +121,19 @@ private final class Record: @unchecked Sendable {
     func run() {
         defer { hasEnded.signal() }
         var piece = [UInt8](repeating: 0, count: 65_536)
+        var (pending, due): ([UInt8], Double) = ([], 0)
         while true {
             let (isStopped, isReading) = lock.withLock { (self.isStopped, self.isReading) }
             if isStopped { return }
+            if !pending.isEmpty, LinkRelay.now() >= due {
+                _ = write(terminal, pending, pending.count)
+                let wait = LinkRelay.now() - due
+                lock.withLock { waits.append(wait) }
+                pending = []
+            }
+            let pause = pending.isEmpty ? 20 : max((due - LinkRelay.now()) * 1000, 0).rounded(.up)
             var entry = pollfd(fd: isReading ? terminal : -1, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, 20) > 0 else { continue }
+            guard poll(&entry, 1, Int32(pause)) > 0 else { continue }
             let count = Glibc.read(terminal, &piece, piece.count)
             guard count > 0 else {
                 // Nobody has the other side open at present.
@@ -129,12 +142,11 @@ private final class Record: @unchecked Sendable {
             }
             let instant = LinkRelay.now()
             let answer = answers ? reader.answers(to: piece.prefix(count)) : []
-            if !answer.isEmpty { _ = write(terminal, answer, answer.count) }
-            let wait = LinkRelay.now() - instant
+            if pending.isEmpty, !answer.isEmpty { due = grid > 0 ? (instant / grid).rounded(.up) * grid : instant }
+            pending += answer
             lock.withLock {
                 read += piece.prefix(count)
                 log.append(.init(instant: instant, end: read.count))
-                if !answer.isEmpty { waits.append(wait) }
             }
         }
     }
