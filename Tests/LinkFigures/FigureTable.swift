@@ -3,7 +3,7 @@ import Foundation
 /// The figures as Markdown.
 enum FigureTable {
     static let head = """
-        | link and terminal | pacing | transitions, keys | last frame of the motion, ms late: first, median, worst | full picture, ms late: median, worst \
+        | link and terminal | pacing | transitions, keys | last frame of the motion, ms late: first, least, median, worst | full picture, ms late: median, worst \
         | frames: least, median | key to its answer, ms: median, 95 %, worst | bytes |
         |---|---|---|---|---|---|---|---|
         """
@@ -12,8 +12,9 @@ enum FigureTable {
         let frames = figures.frames.map(Double.init)
         let columns = [
             title, isPaced ? "on" : "off", "\(figures.ends.count), \(figures.keys.count)",
-            [figures.ends.first, figures.ends.quantile(0.5), figures.ends.max()].map(milliseconds).joined(
-                separator: ", "),
+            [figures.ends.first, figures.ends.min(), figures.ends.quantile(0.5), figures.ends.max()].map(milliseconds)
+                .joined(
+                    separator: ", "),
             [figures.fullPictures.quantile(0.5), figures.fullPictures.max()].map(milliseconds).joined(separator: ", "),
             [frames.min(), frames.quantile(0.5)].map(number).joined(separator: ", "),
             [figures.keys.quantile(0.5), figures.keys.quantile(0.95), figures.keys.max()].map(milliseconds)
@@ -29,7 +30,8 @@ enum FigureTable {
         _ title: String, isPaced: Bool, _ session: MeasuredSession, seconds: Double, load: (Double, Double)
     ) -> String {
         let answers = session.answerSeconds
-        return "\(title), pacing \(isPaced ? "on" : "off"): \(number(seconds)) s, \(session.frames.count) frames, "
+        return "\(title), pacing \(isPaced ? "on" : "off"): \(number(seconds)) s, \(session.frames.count) frames of "
+            + "\(milliseconds(session.processorSeconds, decimals: 1)) ms of the processor, "
             + "\(session.bytesAtRest) bytes in two seconds of rest; \(answers.count) answers of the terminal, "
             + "after \(milliseconds(answers.quantile(0.5), decimals: 2)) ms (median), "
             + "\(milliseconds(answers.max(), decimals: 2)) ms (worst); load average \(load.0), then \(load.1)"

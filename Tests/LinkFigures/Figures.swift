@@ -21,7 +21,7 @@ struct Figures {
     init(_ session: MeasuredSession) {
         let frames = session.frames
         let delay = session.link.roundTrip / 2
-        let start = TraceFrame.start(of: frames, delay: delay)
+        let start = TraceFrame.start(of: frames, link: session.link)
         for (place, press) in session.presses.enumerated() {
             let next = place + 1 < session.presses.count ? session.presses[place + 1].instant : .infinity
             switch press.kind {

@@ -27,6 +27,8 @@ struct MeasuredSession {
     private(set) var answerSeconds: [Double] = []
     /// The bytes that came in two seconds of rest.
     private(set) var bytesAtRest = 0
+    /// What the program used of the processors for a frame in all transitions, in seconds.
+    private(set) var processorSeconds = 0.0
     private let terminal: AnsweringTerminal
     private let folder: TemporaryFolder
     private let relay: LinkRelay
@@ -38,7 +40,7 @@ struct MeasuredSession {
         relay = try LinkRelay(to: server.port, shape: link.shape)
         let words = ["--catalog", "sample", "--trace", folder.path("trace")] + options + ["a"]
         let command =
-            "env HOME=/nonexistent LANG=C.UTF-8 COLORTERM=truecolor \(Program.url.path) \(words.joined(separator: " "))"
+            "echo $$ >\(folder.path("process")); exec env HOME=/nonexistent LANG=C.UTF-8 COLORTERM=truecolor \(Program.url.path) \(words.joined(separator: " "))"
         let (program, arguments) = server.client(port: relay.port, command: command)
         terminal = try AnsweringTerminal(
             program: program, arguments, columns: link.columns, rows: link.rows, grid: grid)
@@ -54,6 +56,8 @@ struct MeasuredSession {
             throw FigureError("the program does not start: \(String(decoding: terminal.bytes, as: UTF8.self))")
         }
         try rest()
+        let process = pid_t(try folder.text("process").filter(\.isNumber)) ?? 0
+        let before = ProcessState(of: process)?.ticks ?? 0
         for _ in 0..<transitions {
             try press("\r", .opens)
             try press("q", .closes)
@@ -68,13 +72,16 @@ struct MeasuredSession {
             default: try press("q", .answered)
             }
         }
-        let before = terminal.bytes.count
+        let ticks = (ProcessState(of: process)?.ticks ?? 0) - before
+        let bytes = terminal.bytes.count
         usleep(2_000_000)
-        bytesAtRest = terminal.bytes.count - before
+        bytesAtRest = terminal.bytes.count - bytes
         terminal.press("q")
         guard terminal.waitForEnd(seconds: 60) != nil else { throw FigureError("the program does not end") }
         answerSeconds = terminal.answerSeconds
-        frames = try TraceFrame.all(in: folder.text("trace"), seenBy: terminal, delay: link.roundTrip / 2)
+        frames = try TraceFrame.all(in: folder.text("trace"), seenBy: terminal, link: link)
+        let made = frames.count { $0.lastArrival > presses.first?.instant ?? 0 }
+        processorSeconds = Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK))) / Double(max(made, 1))
         relay.stop()
     }
 

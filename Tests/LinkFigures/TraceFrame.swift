@@ -22,8 +22,8 @@ struct TraceFrame {
     private(set) var firstArrival: Double
     private(set) var lastArrival: Double
 
-    /// The frames of a trace that have come whole, by a link with a delay in seconds.
-    static func all(in trace: String, seenBy terminal: AnsweringTerminal, delay: Double) throws -> [TraceFrame] {
+    /// The frames of a trace that have come whole, by a link.
+    static func all(in trace: String, seenBy terminal: AnsweringTerminal, link: TestLink) throws -> [TraceFrame] {
         // What the terminal is sent before the first frame ends with the mouse's last mode.
         let bytes = terminal.bytes
         let mark = Array("\u{1B}[?1006h".utf8)
@@ -44,20 +44,23 @@ struct TraceFrame {
                     state: state(fields["layers"] as? [[String: Any]] ?? []),
                     firstArrival: min(first, last), lastArrival: last))
         }
-        let sessionStart = start(of: frames, delay: delay)
+        let sessionStart = start(of: frames, link: link)
         for place in frames.indices where frames[place].bytes == 0 {
             let before = place > 0 ? frames[place - 1].lastArrival : -.infinity
-            let arrival = max(sessionStart + frames[place].instant + delay, before)
+            let arrival = max(sessionStart + frames[place].instant + link.roundTrip / 2, before)
             (frames[place].firstArrival, frames[place].lastArrival) = (arrival, arrival)
         }
         return frames
     }
 
     /// When the session began, in seconds of `LinkRelay.now`: so early that no frame came sooner than it was made and the link allows.
-    static func start(of frames: [TraceFrame], delay: Double) -> Double {
+    static func start(of frames: [TraceFrame], link: TestLink) -> Double {
         // The last frame of a motion shows an instant that is still to come.
         let made = frames.filter { $0.bytes > 0 && ["whole", "key", "motion"].contains($0.purpose) }
-        return made.map { $0.lastArrival - $0.instant - delay }.min() ?? 0
+        let starts = made.map { frame in
+            frame.lastArrival - frame.instant - link.roundTrip / 2 - Double(8 * frame.bytes) / link.bitsPerSecond
+        }
+        return starts.min() ?? 0
     }
 
     private static func state(_ layers: [[String: Any]]) -> State {
