@@ -43,14 +43,18 @@ import Testing
         return place
     }
 
-    /// How a screen differs from that of a program that nothing has disturbed, after the keys; nil if it does not.
-    static func difference(_ terminal: AnsweringTerminal, from keys: [String]) throws -> String? {
-        let undisturbed = try started()
+    /// The screen of a program that nothing has disturbed, after the keys.
+    static func undisturbed(_ keys: [String]) throws -> [[VirtualTerminal.Place]] {
+        let terminal = try started()
         for key in keys {
-            undisturbed.press(key)
-            try #require(undisturbed.waitForQuiet(seconds: 0.7))
+            terminal.press(key)
+            try #require(terminal.waitForQuiet(seconds: 0.7))
         }
-        let (found, wanted) = (screen(terminal), screen(undisturbed))
+        return screen(terminal)
+    }
+
+    /// How a screen differs from the one that is wanted; nil if it does not.
+    static func difference(_ found: [[VirtualTerminal.Place]], _ wanted: [[VirtualTerminal.Place]]) -> String? {
         let rows = found.indices.filter { found[$0] != wanted[$0] }
         guard let row = rows.first, let column = found[row].indices.first(where: { found[row][$0] != wanted[row][$0] })
         else { return nil }
@@ -75,7 +79,7 @@ import Testing
         terminal.goOnReading()
         #expect(terminal.waitForQuiet(seconds: 1))
         #expect(terminal.bytes.count > bytes)
-        let difference = try Self.difference(terminal, from: ["\r"])
+        let difference = Self.difference(Self.screen(terminal), try Self.undisturbed(["\r"]))
         #expect(difference == nil, "\(difference ?? "")")
     }
 
@@ -134,8 +138,10 @@ struct FarLinkTests {
         terminal.press("\r")
         usleep(150_000)
         terminal.press("\u{1B}[C")
+        // While that is under way.
+        let wanted = try LinkTests.undisturbed(["\r", "\u{1B}[C"])
         try #require(terminal.waitForQuiet(seconds: 1.2, patience: 60))
-        let difference = try LinkTests.difference(terminal, from: ["\r", "\u{1B}[C"])
+        let difference = LinkTests.difference(LinkTests.screen(terminal), wanted)
         #expect(difference == nil, "\(difference ?? "")")
     }
 }
