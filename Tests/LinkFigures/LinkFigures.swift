@@ -29,8 +29,7 @@ import LinkSupport
             for isPaced in arguments.pacings {
                 let load = Machine.load
                 let clock = LinkRelay.now()
-                var session = try MeasuredSession(
-                    link, server: server, options: isPaced ? [] : ["--no-pacing"], grid: arguments.grid)
+                var session = try MeasuredSession(link, server: server, isPaced: isPaced, grid: arguments.grid)
                 let runs = isPaced ? arguments.runs : min(arguments.runs, link.mostUnpacedRuns)
                 try session.run(transitions: runs, keys: 2 * runs)
                 log += "\(link.title), pacing \(isPaced ? "on" : "off")\n" + session.log

@@ -32,13 +32,17 @@ struct MeasuredSession {
     private let terminal: AnsweringTerminal
     private let folder: TemporaryFolder
     private let relay: LinkRelay
+    /// When nothing has come for so long nothing more is on its way.
+    private let quietSeconds: Double
 
     /// Starts the program at the far end, on a terminal of `ssh`'s.
-    init(_ link: TestLink, server: SecureShellServer, options: [String], grid: Double) throws {
+    init(_ link: TestLink, server: SecureShellServer, isPaced: Bool, grid: Double) throws {
         self.link = link
+        // What queues up comes in the largest packets of ssh, whole or not at all.
+        quietSeconds = 0.7 + 2 * link.roundTrip + (isPaced ? 0 : 8 * 32_768 / link.bitsPerSecond)
         folder = try TemporaryFolder()
         relay = try LinkRelay(to: server.port, shape: link.shape)
-        let words = ["--catalog", "sample", "--trace", folder.path("trace")] + options + ["a"]
+        let words = ["--catalog", "sample", "--trace", folder.path("trace")] + (isPaced ? [] : ["--no-pacing"]) + ["a"]
         let command =
             "echo $$ >\(folder.path("process")); exec env HOME=/nonexistent LANG=C.UTF-8 COLORTERM=truecolor \(Program.url.path) \(words.joined(separator: " "))"
         let (program, arguments) = server.client(port: relay.port, command: command)
@@ -109,7 +113,7 @@ struct MeasuredSession {
 
     /// Until nothing has come for long enough that nothing more is on its way.
     private func rest() throws {
-        guard terminal.waitForQuiet(seconds: 0.7 + 2 * link.roundTrip, patience: 180) else {
+        guard terminal.waitForQuiet(seconds: quietSeconds, patience: 180) else {
             throw FigureError("the screen does not come to rest")
         }
     }
