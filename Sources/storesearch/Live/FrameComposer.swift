@@ -42,7 +42,7 @@ struct FrameComposer {
 
     /// Notes what a frame took in bytes.
     mutating func sent(_ made: Made, bytes: Int) {
-        if let changes = made.changes { cost.note(changes, of: made.grid, bytes: bytes) }
+        if let changes = made.changes { cost.note(changes, of: made.grid, level: made.level, bytes: bytes) }
     }
 
     /// Composes a frame.
@@ -69,7 +69,7 @@ struct FrameComposer {
             partly.apply(part, from: grid)
             return finish(order, partly, level: 0, changes: part, isWhole: part == changes)
         }
-        if let cheaper = cheaperLevel(than: level, taking: cost.bytes(changes, of: grid), for: order) {
+        if let cheaper = cheaperLevel(than: level, taking: cost.bytes(changes, of: grid, level: level), for: order) {
             level = cheaper
             grid = composed(at: level, draw)
             changes = grid.changes(fromMoved: shown)
@@ -79,7 +79,7 @@ struct FrameComposer {
 
     /// The level to draw with instead, where a frame would take far more than it should; nil where it may stay.
     private func cheaperLevel(than level: Int, taking bytes: Int, for order: LinkClock.Frame) -> Int? {
-        let most = max(order.byteLimit * 3 / 2, FrameComposer.smallFrame)
+        let most = max(order.byteLimit * 5 / 4, FrameComposer.smallFrame)
         let shares = Quality.shares
         guard bytes > most, level + 1 < shares.count else { return nil }
         let fitting = shares.indices.first { $0 > level && Double(bytes) * shares[$0] <= shares[level] * Double(most) }
@@ -102,8 +102,8 @@ struct FrameComposer {
         return Made(order: order, grid: grid, level: level, changes: changes)
     }
 
-    /// Two colours and a character: where so many for each cell fit, nothing is counted.
-    private static let mostBytesOfCell = 42
+    /// Of a screen that changes everywhere at full quality, on average: where so many fit, nothing is counted.
+    private static let mostBytesOfCell = 24
     /// What may always be sent at once, in bytes.
     private static let smallFrame = 256
 }

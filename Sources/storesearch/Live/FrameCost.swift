@@ -4,12 +4,12 @@ import Stage
 /// Foretells what the changed cells of a frame take in bytes.
 ///
 /// ncurses writes a character for each, a colour where it differs from the one before, and moves the cursor to each span; what
-/// it saves or wastes besides is learnt from the frames that were sent.
+/// it saves or wastes besides is learnt, for each level of quality, from the frames that were sent.
 struct FrameCost {
     /// What one colour takes.
     private let colorBytes: Int
-    /// What frames took lately, of what was counted for them.
-    private var ratio = 1.0
+    /// What frames took lately at each level, of what was counted for them.
+    private var ratios = [Double](repeating: 1, count: Quality.ladder.count)
 
     init(depth: ColorDepth) {
         colorBytes =
@@ -21,23 +21,25 @@ struct FrameCost {
             }
     }
 
-    /// What spans take, in bytes.
-    func bytes(_ spans: [Grid.Span], of grid: Grid) -> Int { Int(ratio * Double(count(spans, of: grid))) }
+    /// What spans take that were drawn at a level, in bytes.
+    func bytes(_ spans: [Grid.Span], of grid: Grid, level: Int = 0) -> Int {
+        Int(ratios[level] * Double(count(spans, of: grid)))
+    }
 
     /// Learns from what spans took.
-    mutating func note(_ spans: [Grid.Span], of grid: Grid, bytes: Int) {
+    mutating func note(_ spans: [Grid.Span], of grid: Grid, level: Int = 0, bytes: Int) {
         let counted = count(spans, of: grid)
         // What hardly takes anything tells more of the marks around it.
         guard counted > FrameCost.leastSample else { return }
-        ratio += (min(max(Double(bytes) / Double(counted), 0.25), 4) - ratio) / 2
+        ratios[level] += (min(max(Double(bytes) / Double(counted), 0.25), 4) - ratios[level]) / 2
     }
 
-    /// As many of the spans, from the first one on, as take no more than so many bytes, but a cell at least. The last one may be cut
+    /// As many of the spans of full quality, from the first one on, as take no more than so many bytes, but a cell at least. The last one may be cut
     /// short.
     func prefix(of spans: [Grid.Span], of grid: Grid, bytes most: Int) -> [Grid.Span] {
         var tally = Tally(colorBytes: colorBytes)
         var kept: [Grid.Span] = []
-        let most = Int(Double(most) / ratio)
+        let most = Int(Double(most) / ratios[0])
         for span in spans {
             tally.move()
             for column in span.columns {

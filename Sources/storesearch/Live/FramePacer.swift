@@ -13,8 +13,8 @@ struct FramePacer {
     /// The motion that the forecast is about, by its end.
     private var motionEnd: Double?
     private var level = 0
-    /// What composing a frame took lately, in seconds.
-    private var preparation = 0.0
+    /// What making a frame in motion took lately at each level, in seconds.
+    private var preparations = [Double](repeating: 0, count: Quality.ladder.count)
     /// The frames of the last second.
     private var recent: [(instant: Double, bytes: Int)] = []
 
@@ -37,13 +37,17 @@ struct FramePacer {
         motionEnd: Double?, isStill: Bool, hasKey: Bool, isIncomplete: Bool, size: GridSize, framesPerSecond: Int
     ) -> LinkClock.Demand {
         // What begins to move now may take far more than what moved before.
-        if motionEnd != nil, motionEnd != self.motionEnd { forecast.expect(atLeast: FramePacer.fullFrame(of: size)) }
+        if motionEnd != nil, motionEnd != self.motionEnd {
+            forecast.expect(atLeast: FramePacer.fullFrame(of: size))
+            // What took too long the last time is tried again after some motions.
+            preparations = preparations.map { $0 * FramePacer.forgetting }
+        }
         // What has come to rest before its last frame could be sent still waits for it.
         let motionEnd = motionEnd ?? (isStill && clock.shownEnd != self.motionEnd ? self.motionEnd : nil)
         self.motionEnd = motionEnd
         return LinkClock.Demand(
-            motionEnd: motionEnd, hasKey: hasKey, isIncomplete: isIncomplete, sizes: forecast.sizes,
-            framesPerSecond: Double(framesPerSecond), preparation: preparation)
+            motionEnd: motionEnd, hasKey: hasKey, isIncomplete: isIncomplete, sizes: sizes(framesPerSecond),
+            framesPerSecond: Double(framesPerSecond), preparation: preparations[level])
     }
 
     /// Notes bytes that went out with a question behind them and are no frame.
@@ -57,7 +61,11 @@ struct FramePacer {
     mutating func made(
         _ made: FrameComposer.Made, bytes: Int, for demand: LinkClock.Demand, since start: Double, at now: Double
     ) {
-        preparation += (min(now - start, FramePacer.longestPreparation) - preparation) / 4
+        if made.order.purpose == .motion {
+            let preparation = min(now - start, FramePacer.longestPreparation)
+            let known = preparations[made.level]
+            preparations[made.level] += (preparation - known) / (preparation > known ? 2 : 4)
+        }
         recent.removeAll { $0.instant <= now - 1 }
         level = made.level
         if bytes > 0 { recent.append((now, bytes)) }
@@ -72,6 +80,15 @@ struct FramePacer {
 
     mutating func answered(_ fence: LinkModel.Fence, at now: Double) {
         if isOn { clock.answered(fence, at: now) }
+    }
+
+    /// What a frame is expected to take at each level, in bytes. A level whose frames take too long to make for the rate that is
+    /// wanted fits nowhere, unless it is the cheapest.
+    private func sizes(_ framesPerSecond: Int) -> [Int] {
+        let longest = FramePacer.busiest / Double(framesPerSecond)
+        let sizes = forecast.sizes
+        let first = preparations.dropLast().lastIndex { $0 > longest }.map { $0 + 1 } ?? 0
+        return sizes.indices.map { $0 < first ? .max : sizes[$0] }
     }
 
     /// What is known at a time.
@@ -103,5 +120,9 @@ struct FramePacer {
     private static let bytesPerCell = 12
     /// In seconds.
     private static let longestPreparation = 0.02
+    /// The share of a frame's time that its making may take.
+    private static let busiest = 0.9
+    /// What is left of a making's time from one motion to the next.
+    private static let forgetting = 0.95
     private static let longestPatience = 0.6
 }
