@@ -209,7 +209,7 @@ import Testing
             let grid = compositor.composite(Scenes.screenLayer([shadow]), size: Scenes.screen, canvas: .white)
             #expect((Set(grid.cells).count > 1) == quality.drawsShadows)
         }
-        #expect(Quality.ladder.map(\.drawsShadows) == [true, true, true, false, false, false])
+        #expect(Quality.ladder.map(\.drawsShadows) == [true, true, true, false, false, false, false])
     }
 
     /// Terminals with few colours, and those without blocks, draw pictures as always.

@@ -112,7 +112,7 @@ extension Scene {
     }
 
     /// Everything that moves outside the pop-ups and the gallery.
-    private static var properties: [WritableKeyPath<Scene, Animated<Double>>] {
-        [\.listOffset, \.pageOffset, \.landscape, \.searchBar, \.dim, \.sheet, \.pacing]
-    }
+    private static let properties: [WritableKeyPath<Scene, Animated<Double>> & Sendable] = [
+        \.listOffset, \.pageOffset, \.landscape, \.searchBar, \.dim, \.sheet, \.pacing,
+    ]
 }

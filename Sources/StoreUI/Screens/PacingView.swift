@@ -8,7 +8,7 @@ import Stage
 ///      bytes          410 KB/s
 ///      round trip     100 ms
 ///      queue           12 ms
-///      quality    ● ● ● ● ● ○
+///      quality    ●●●●●●○
 ///      link          1250 KB/s
 ///
 /// Every figure has columns of its own, so that nothing jumps and few cells change. An instrument, it is as small at every text size.
@@ -80,10 +80,10 @@ struct PacingView {
         let count = Quality.ladder.count
         let full = level.map { count - $0 } ?? 0
         let spans = [
-            TextRun.Span(String(repeating: "● ", count: full), color: theme.accent),
-            TextRun.Span(String(repeating: "○ ", count: count - full), color: theme.third),
+            TextRun.Span(String(repeating: "●", count: full), color: theme.accent),
+            TextRun.Span(String(repeating: "○", count: count - full), color: theme.third),
         ]
-        return .line(TextRun(spans), column: 0, row: 0, columns: 2 * count)
+        return .line(TextRun(spans), column: 0, row: 0, columns: count)
     }
 
     private func word(_ state: Phrase?) -> Layer {

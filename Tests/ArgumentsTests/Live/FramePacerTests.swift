@@ -39,7 +39,8 @@ import Testing
         let first = Self.demand(&pacer, motionEnd: 1).sizes[0]
         for frame in 0..<20 {
             let demand = Self.demand(&pacer, motionEnd: 1)
-            pacer.made(Self.made(.motion, level: 0), bytes: 30, for: demand, since: 0, at: Double(frame) / 60)
+            let now = Double(frame) / 60
+            pacer.made(Self.made(.motion, level: 0), bytes: 30, for: demand, since: now, at: now)
         }
         #expect(Self.demand(&pacer, motionEnd: 1).sizes[0] < 100)
         #expect(Self.demand(&pacer, motionEnd: 2).sizes[0] == first)
@@ -57,6 +58,20 @@ import Testing
         let demand = Self.demand(&pacer, motionEnd: nil)
         pacer.made(Self.made(.end, level: 6), bytes: 100, for: demand, since: 2, at: 2)
         #expect(Self.demand(&pacer, motionEnd: nil).motionEnd == nil)
+    }
+
+    /// A level whose frames take longer to make than a frame may last is left out, and tried again some motions later.
+    @Test func whatTakesTooLongToMakeIsLeftOut() {
+        var pacer = FramePacer(isOn: true, size: Self.size)
+        for frame in 0..<4 {
+            let demand = Self.demand(&pacer, motionEnd: 1)
+            let now = Double(frame) / 30
+            pacer.made(Self.made(.motion, level: 1), bytes: 30, for: demand, since: now - 0.02, at: now)
+        }
+        let sizes = Self.demand(&pacer, motionEnd: 1).sizes
+        #expect(sizes[0] == .max && sizes[1] == .max && sizes[2] < 20_000)
+        for motion in 2..<12 { _ = Self.demand(&pacer, motionEnd: Double(motion)) }
+        #expect(Self.demand(&pacer, motionEnd: 12).sizes[0] < .max)
     }
 
     @Test func answersAreWaitedForWhereTheyWillCome() throws {
