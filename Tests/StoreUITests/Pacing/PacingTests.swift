@@ -107,7 +107,7 @@ import Testing
             if let first = changed.first, let last = changed.last { columns[row] = first...last }
         }
         // 0 → 60; 0 B/s → 410 KB/s; 0 → 12; the last dot.
-        #expect(columns == [1: 70...70, 2: 69...76, 4: 70...71, 5: 71...71])
+        #expect(columns == [1: 70...70, 2: 69...76, 4: 70...71, 5: 72...72])
     }
 
     @Test func thePopUpsDimIsBeneathThem() throws {
