@@ -72,7 +72,7 @@ import Testing
         usleep(700_000)
         let before = try #require(ProcessState(of: terminal.process)).ticks
         let bytes = terminal.bytes.count
-        usleep(2_000_000)
+        usleep(1_500_000)
         // One may be full by what was used before.
         #expect(try #require(ProcessState(of: terminal.process)).ticks - before <= 1)
         #expect(terminal.bytes.count == bytes)
@@ -110,6 +110,28 @@ struct FarLinkTests {
             program: program, arguments, columns: UInt16(LinkTests.columns), rows: UInt16(LinkTests.rows))
         try #require(terminal.wait { $0.count > 1000 }, "\(String(decoding: terminal.bytes, as: UTF8.self))")
         return terminal
+    }
+
+    /// There all that was sent has gone on its way, other than before a reader that stops: nothing waits in the program but the answers.
+    @Test func aLinkThatStallsCostsNothingAndCarriesTheNewestWhenItGoesOn() throws {
+        let (server, folder) = (try SecureShellServer(), try TemporaryFolder())
+        let relay = try LinkRelay(to: server.port, shape: .init(bitsPerSecond: 1_000_000, delay: 0.01))
+        defer { relay.stop() }
+        let terminal = try Self.started(server, relay, in: folder)
+        try #require(terminal.waitForQuiet(seconds: 0.7))
+        let process = try #require(pid_t(try folder.text("process").filter(\.isNumber)))
+        try LinkTests.openPopUp(terminal)
+        relay.stall()
+        usleep(700_000)
+        let before = try #require(ProcessState(of: process)).ticks
+        usleep(1_200_000)
+        // One may be full by what was used before, and the link is tried now and then.
+        #expect(try #require(ProcessState(of: process)).ticks - before <= 2)
+        relay.resume()
+        let wanted = try LinkTests.undisturbed(["\r"])
+        try #require(terminal.waitForQuiet(seconds: 0.7))
+        let difference = LinkTests.difference(LinkTests.screen(terminal), wanted)
+        #expect(difference == nil, "\(difference ?? "")")
     }
 
     @Test func aCutLinkEndsTheProgram() throws {
