@@ -4,19 +4,18 @@ import Foundation
 enum FigureTable {
     static let head = """
         | link and terminal | pacing | transitions, keys | last frame of the motion, ms late: first, least, median, worst | full picture, ms late: median, worst \
-        | frames: least, median | key to its answer, ms: median, 95 %, worst | bytes |
-        |---|---|---|---|---|---|---|---|
+        | frames in 0.4 s in: least, median | in 0.3 s out | key to its answer, ms: median, 95 %, worst | bytes |
+        |---|---|---|---|---|---|---|---|---|
         """
 
     static func row(_ title: String, isPaced: Bool, _ figures: Figures) -> String {
-        let frames = figures.frames.map(Double.init)
         let columns = [
             title, isPaced ? "on" : "off", "\(figures.ends.count), \(figures.keys.count)",
             [figures.ends.first, figures.ends.min(), figures.ends.quantile(0.5), figures.ends.max()].map(milliseconds)
                 .joined(
                     separator: ", "),
             [figures.fullPictures.quantile(0.5), figures.fullPictures.max()].map(milliseconds).joined(separator: ", "),
-            [frames.min(), frames.quantile(0.5)].map(number).joined(separator: ", "),
+            leastAndMedian(figures.framesIn), leastAndMedian(figures.framesOut),
             [figures.keys.quantile(0.5), figures.keys.quantile(0.95), figures.keys.max()].map(milliseconds)
                 .joined(separator: ", "),
             number(figures.bytes.map(Double.init).quantile(0.5)),
@@ -46,6 +45,11 @@ enum FigureTable {
     static func foot(_ title: String, _ check: RelayCheck) -> String {
         "\(title): the relay alone carries \(number(check.rate / 1000)) kbit/s with a round trip of "
             + "\(milliseconds(check.roundTrip, decimals: 1)) ms"
+    }
+
+    private static func leastAndMedian(_ counts: [Int]) -> String {
+        let values = counts.map(Double.init)
+        return [values.min(), values.quantile(0.5)].map(number).joined(separator: ", ")
     }
 
     private static func milliseconds(_ seconds: Double?) -> String { milliseconds(seconds, decimals: 0) }

@@ -6,8 +6,9 @@ struct Figures {
     private(set) var ends: [Double] = []
     /// The same of the full picture.
     private(set) var fullPictures: [Double] = []
-    /// The frames of each transition.
-    private(set) var frames: [Int] = []
+    /// The frames of each transition in and out, up to the last one of its motion.
+    private(set) var framesIn: [Int] = []
+    private(set) var framesOut: [Int] = []
     /// The bytes of each transition.
     private(set) var bytes: [Int] = []
     /// From a key in the middle of a transition to the first byte of its answer.
@@ -55,7 +56,8 @@ struct Figures {
         let nominal = press.instant + (Self.durations[state] ?? 0) + roundTrip
         ends.append(own[end].lastArrival - nominal)
         fullPictures.append(max(last.lastArrival, own[end].lastArrival) - nominal)
-        self.frames.append(own[...end].count { $0.bytes > 0 })
+        let count = own[...end].count { $0.bytes > 0 }
+        if state == .open { framesIn.append(count) } else { framesOut.append(count) }
         bytes.append(own.reduce(0) { $0 + $1.bytes })
     }
 }
