@@ -144,8 +144,8 @@ import Testing
         var decoder = InputDecoder()
         #expect(decoder.decode([0x1B], at: 10) == [])
         #expect(decoder.flush(at: 10.01) == [])
-        #expect(decoder.pendingDeadline == 10.05)
-        #expect(decoder.flush(at: 10.05) == [.key(Key(.escape))])
+        #expect(decoder.pendingDeadline == 10.02)
+        #expect(decoder.flush(at: 10.02) == [.key(Key(.escape))])
         decoder.expectsReplies = true
         _ = decoder.decode([0x1B], at: 20)
         #expect(decoder.flush(at: 20.2) == [])

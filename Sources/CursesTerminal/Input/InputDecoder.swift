@@ -13,9 +13,9 @@ public struct InputDecoder: Sendable {
     /// Whether `CSI r;c R` is the answer to a question about the cursor; else `CSI 1;2 R` is F3 with Shift.
     public var expectsCursorPosition = false
 
-    /// How long a lone ESC waits for the rest of a sequence, in seconds. A network may split one; a terminal on the same
-    /// machine sends it whole.
-    public var escapeSeconds = 0.05
+    /// How long a lone ESC waits for the rest of a sequence, in seconds. A network may split one, though ssh sends together what
+    /// was typed together; a terminal on the same machine sends it whole.
+    public var escapeSeconds = 0.02
 
     /// How many bytes of a paste are kept; the rest is dropped.
     public static let longestPaste = 1 << 20

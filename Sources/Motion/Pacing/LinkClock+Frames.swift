@@ -71,7 +71,8 @@ extension LinkClock {
         let due = max(ready, lastFrame + pause(for: demand, at: now))
         if due > now { return wait(until: min(due, lastStart), at: now) }
         // What is left of the time before the last frame.
-        let room = lastStart + demand.preparation + LinkClock.margin - dry
+        let patience = end == movedEnd ? 0 : LinkClock.patience
+        let room = lastStart + demand.preparation + LinkClock.margin + patience - dry
         let next = frame(.motion, within: min(share(at: now), room), of: demand, at: now)
         if Double(demand.sizes[next.level]) / rate > room { return wait(until: lastStart, at: now) }
         return .frame(next)
@@ -134,6 +135,9 @@ extension LinkClock {
     private static let longestLead = 0.04
     /// The full picture is the last frame if it takes no longer, in seconds.
     private static let longestLast = 0.06
+    /// So much later than it should the last frame may come for the sake of one frame between, in seconds: without one nothing
+    /// would seem to move.
+    private static let patience = 0.1
     /// Of a refinement, in seconds of the link and in bytes.
     private static let slice = 0.033
     private static let leastSlice = 1024.0

@@ -92,6 +92,8 @@ public struct LinkClock: Sendable, Equatable {
     public private(set) var shownEnd: Double?
     /// When the last frame was due, or sent if that was much later: the next one is due a frame's time after it.
     var lastFrame = -Double.infinity
+    /// The end of the motion that the last frame in motion was of.
+    var movedEnd: Double?
     /// When the last answer to a key was sent.
     var lastKey = -Double.infinity
     private var lastSent = -Double.infinity
@@ -140,6 +142,7 @@ public struct LinkClock: Sendable, Equatable {
         // A frame that is a little late does not put off the next one, so that their rate is what was asked for.
         let pause = pause(for: demand, at: now)
         lastFrame = min(max(lastFrame + pause, now - pause / 2), now)
+        if frame.purpose == .motion { movedEnd = demand.motionEnd }
         if frame.purpose == .key { lastKey = now }
         if frame.purpose == .end { shownEnd = demand.motionEnd }
     }

@@ -92,7 +92,10 @@ public struct LinkModel: Sendable, Equatable {
         if question.isVoid { return }
         largestAnswered = max(largestAnswered, question.bytes)
         let trip = now - question.sent
+        let before = roundTrip
         let isLeast = note(Trip(answered: now, seconds: trip))
+        // With a round trip taken for longer than it is, answers seemed to come sooner after their bytes than they did.
+        if let before, before - trip > max(LinkModel.jitter, LinkModel.greatShare * before) { sampledBytes /= 2 }
         let isBare = question.isAlone && question.bytes < LinkModel.leastSample
         if isBare || trip <= (roundTrip ?? 0) + LinkModel.jitter { lastMeasured = now }
         // A frame that gave the round trip itself says nothing of the rate, nor does a fence alone.
@@ -163,6 +166,8 @@ public struct LinkModel: Sendable, Equatable {
     private static let jitter = 0.003
     /// In bytes a second.
     private static let leastRate = 500.0
+    /// A round trip that is less by so much of itself was wrong before.
+    private static let greatShare = 0.1
     /// That are remembered without an answer.
     private static let mostQuestions = 256
     /// Fewer bytes say nothing of the rate.

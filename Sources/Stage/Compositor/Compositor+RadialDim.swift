@@ -1,17 +1,35 @@
 /// How a frame's dim was drawn, so that the next frame can draw it the same.
-public struct DrawnDim: Hashable, Sendable {
+public struct DrawnDim: Sendable {
+    let dim: RadialDim
     /// 0…1, of its layer.
     let alpha: Double
+    /// Of its layer, and where it stands on the screen.
+    let bounds: Rect
+    let world: Transform3D
     /// In whose steps.
     let quality: Quality
+    /// Whether it is the same everywhere, as in its middle.
+    var isFlat = false
+
+    init(_ dim: RadialDim, alpha: Double, bounds: Rect, world: Transform3D, quality: Quality) {
+        (self.dim, self.alpha, self.bounds, self.world, self.quality) = (dim, alpha, bounds, world, quality)
+    }
+
+    /// As dark on the whole, but the same everywhere, so that what is drawn anew under it takes few colours.
+    public var flat: DrawnDim {
+        var dim = self
+        dim.isFlat = true
+        return dim
+    }
 }
 
 /// The dim: black whose opacity grows with the distance from the centre, one step a cell.
 ///
 /// It fills all that is not clipped away, beyond the layer's bounds too: while a terminal is resized they may be too small.
 extension Compositor {
-    mutating func darken(_ dim: RadialDim, as drawn: DrawnDim, bounds: Rect, world: Transform3D, clip: SubcellRect) {
+    mutating func darken(as drawn: DrawnDim, clip: SubcellRect) {
         guard drawn.alpha > 0, !clip.isEmpty else { return }
+        let (dim, bounds, world) = (drawn.dim, drawn.bounds, drawn.world)
         let tables = DimTables(dim, alpha: drawn.alpha, quality: drawn.quality, rows: canvas.rows)
         let center = world.apply(to: bounds.center)
         guard center.x.isFinite, center.y.isFinite else { return }
@@ -28,6 +46,10 @@ extension Compositor {
             let table = tables[row]
             for column in cells.columns {
                 let cell = row * canvas.columns + column
+                if drawn.isFlat {
+                    shade(cell, keep: table.middle)
+                    continue
+                }
                 let radial = keep(column: Double(column), row: row, table)
                 guard dim.isCoarse else {
                     shade(cell, keep: radial)

@@ -52,6 +52,11 @@ public struct Compositor: Sendable {
             transform: .identity,
             clip: SubcellRect(x0: 0, y0: 0, x1: size.columns * 8, y1: size.rows * 8))
         draw(root, in: place)
+        // The layer may be gone already that a held dim was of.
+        if quality.holdsDims, drawnDim == nil, let heldDim {
+            darken(as: heldDim, clip: place.clip)
+            drawnDim = heldDim
+        }
         pictures.endFrame()
         var grid = encoded(size: size, over: shown)
         grid.canvas = color
@@ -141,10 +146,10 @@ public struct Compositor: Sendable {
         case .gradient(let gradient):
             drawGradient(gradient, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .dim(let dim):
-            let drawn = quality.holdsDims ? heldDim : DrawnDim(alpha: alpha, quality: quality)
-            drawnDim = drawn
-            guard let drawn else { break }
-            darken(dim, as: drawn, bounds: layer.bounds, world: world, clip: clip)
+            drawnDim =
+                quality.holdsDims
+                ? heldDim : DrawnDim(dim, alpha: alpha, bounds: layer.bounds, world: world, quality: quality)
+            if let drawnDim { darken(as: drawnDim, clip: clip) }
         case .shadow(let shadow):
             drawShadow(shadow, alpha: alpha, bounds: layer.bounds, world: world, clip: clip)
         case .pattern(let pattern):

@@ -74,14 +74,31 @@ struct FrameComposer {
             grid = composed(at: level, draw)
             changes = grid.changes(fromMoved: shown)
         }
+        if order.purpose == .key, let part = answer(changes, of: grid, for: order) {
+            var partly = shown
+            partly.apply(part, from: grid)
+            return finish(order, partly, level: level, changes: part, isWhole: false)
+        }
         return finish(order, grid, level: level, changes: changes)
+    }
+
+    /// What of the changes answers a key where all of them would keep it waiting; nil where they may go out whole.
+    private func answer(_ changes: [Grid.Span], of grid: Grid, for order: LinkClock.Frame) -> [Grid.Span]? {
+        let most = max(order.byteLimit, FrameComposer.smallFrame / 10) * 10
+        let level = Quality.ladder.count - 1
+        guard cost.bytes(changes, of: grid, level: level) > most else { return nil }
+        return cost.prefix(of: changes, of: grid, level: level, bytes: most)
     }
 
     /// The level to draw with instead, where a frame would take far more than it should; nil where it may stay.
     private func cheaperLevel(than level: Int, taking bytes: Int, for order: LinkClock.Frame) -> Int? {
-        let most = max(order.byteLimit * 5 / 4, FrameComposer.smallFrame)
         let shares = Quality.shares
-        guard bytes > most, level + 1 < shares.count else { return nil }
+        guard bytes > max(order.byteLimit * 5 / 4, FrameComposer.smallFrame), level + 1 < shares.count else {
+            return nil
+        }
+        // The last frame may be the full picture and take longer than others, but nothing between.
+        let most = max(
+            order.purpose == .end && level == 0 ? order.byteLimit / 4 : order.byteLimit, FrameComposer.smallFrame)
         let fitting = shares.indices.first { $0 > level && Double(bytes) * shares[$0] <= shares[level] * Double(most) }
         return max(fitting ?? shares.count - 1, order.level)
     }
@@ -89,7 +106,15 @@ struct FrameComposer {
     private mutating func composed(at level: Int, _ draw: (inout Compositor, Grid?) -> Grid) -> Grid {
         compositor.quality = Quality.ladder[level]
         compositor.heldDim = dim
-        return draw(&compositor, shown)
+        let exact = draw(&compositor, shown)
+        guard compositor.quality.holdsDims, let dim, let shown, shown.size == exact.size else { return exact }
+        // What the screen shows under the dim stays; what comes to light takes one shade for all.
+        compositor.heldDim = dim.flat
+        var grid = draw(&compositor, shown)
+        for index in grid.cells.indices where exact.cells[index] == shown.cells[index] {
+            grid.cells[index] = shown.cells[index]
+        }
+        return grid
     }
 
     private mutating func finish(
@@ -97,7 +122,7 @@ struct FrameComposer {
     ) -> Made {
         shown = grid
         // A part of a refinement may not have come to where it would be seen.
-        if isWhole { dim = compositor.drawnDim }
+        if isWhole, !Quality.ladder[level].holdsDims { dim = compositor.drawnDim }
         isCoarse = level > 0 || !isWhole
         return Made(order: order, grid: grid, level: level, changes: changes)
     }

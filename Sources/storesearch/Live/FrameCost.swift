@@ -34,12 +34,12 @@ struct FrameCost {
         ratios[level] += (min(max(Double(bytes) / Double(counted), 0.25), 4) - ratios[level]) / 2
     }
 
-    /// As many of the spans of full quality, from the first one on, as take no more than so many bytes, but a cell at least. The last one may be cut
+    /// As many of the spans, from the first one on, as take no more than so many bytes, but a cell at least. The last one may be cut
     /// short.
-    func prefix(of spans: [Grid.Span], of grid: Grid, bytes most: Int) -> [Grid.Span] {
+    func prefix(of spans: [Grid.Span], of grid: Grid, level: Int = 0, bytes most: Int) -> [Grid.Span] {
         var tally = Tally(colorBytes: colorBytes)
         var kept: [Grid.Span] = []
-        let most = Int(Double(most) / ratios[0])
+        let most = Int(Double(most) / ratios[level])
         for span in spans {
             tally.move()
             for column in span.columns {

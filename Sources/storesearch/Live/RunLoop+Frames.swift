@@ -26,7 +26,7 @@ extension RunLoop {
             let demand = demand
             switch pacer.clock.step(for: demand, at: MonotonicClock.now()) {
             case .wait(let instant):
-                frameDue = [instant, demand.motionEnd].compactMap { $0 }.min()
+                frameDue = [instant, session.motionEnd.flatMap(clock.time)].compactMap { $0 }.min()
                 return
             case .fence:
                 pacer.sent(.status, bytes: display.sendFence(), at: MonotonicClock.now())
