@@ -93,7 +93,7 @@ extension Compositor {
         if isPicture {
             guard let old = shown.mean, let new = wanted.mean else { return false }
             // A sharp edge that was there is no part of it, though the cell's mean may fit.
-            let most = quality.tolerance + 48
+            let most = min(quality.tolerance + 48, 96)
             return old.isWithin(quality.tolerance, of: new) && shown.background.packed.isWithin(most, of: new)
                 && (shown.glyph == .space || shown.foreground.packed.isWithin(most, of: new))
         }

@@ -104,14 +104,20 @@ struct FrameComposer {
     }
 
     private mutating func composed(at level: Int, _ draw: (inout Compositor, Grid?) -> Grid) -> Grid {
-        compositor.quality = Quality.ladder[level]
-        compositor.heldDim = dim
-        let exact = draw(&compositor, shown)
-        guard compositor.quality.holdsDims, let dim, let shown, shown.size == exact.size else { return exact }
-        // What the screen shows under the dim stays; what comes to light takes one shade for all.
-        compositor.heldDim = dim.flat
+        let quality = Quality.ladder[level]
+        guard quality.holdsDims, let shown else {
+            compositor.quality = quality
+            return draw(&compositor, shown)
+        }
+        // What would be the same at rest stays, as fine as it is; what comes to light takes one shade of the dim for all.
+        var fine = Quality.full
+        fine.holdsDims = true
+        (compositor.quality, compositor.heldDim) = (fine, dim)
+        let rest = draw(&compositor, shown)
+        (compositor.quality, compositor.heldDim) = (quality, dim?.flat)
         var grid = draw(&compositor, shown)
-        for index in grid.cells.indices where exact.cells[index] == shown.cells[index] {
+        guard rest.size == shown.size, grid.size == shown.size else { return grid }
+        for index in grid.cells.indices where rest.cells[index] == shown.cells[index] {
             grid.cells[index] = shown.cells[index]
         }
         return grid
