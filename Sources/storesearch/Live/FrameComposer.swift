@@ -105,8 +105,9 @@ struct FrameComposer {
 
     private mutating func composed(at level: Int, _ draw: (inout Compositor, Grid?) -> Grid) -> Grid {
         let quality = Quality.ladder[level]
-        guard quality.holdsDims, let shown else {
-            compositor.quality = quality
+        // Without a dim the compositor itself sees what stays.
+        guard quality.holdsDims, let dim, let shown else {
+            (compositor.quality, compositor.heldDim) = (quality, nil)
             return draw(&compositor, shown)
         }
         // What would be the same at rest stays, as fine as it is; what comes to light takes one shade of the dim for all.
@@ -114,7 +115,7 @@ struct FrameComposer {
         fine.holdsDims = true
         (compositor.quality, compositor.heldDim) = (fine, dim)
         let rest = draw(&compositor, shown)
-        (compositor.quality, compositor.heldDim) = (quality, dim?.flat)
+        (compositor.quality, compositor.heldDim) = (quality, dim.flat)
         var grid = draw(&compositor, shown)
         guard rest.size == shown.size, grid.size == shown.size else { return grid }
         for index in grid.cells.indices where rest.cells[index] == shown.cells[index] {
