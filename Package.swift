@@ -55,7 +55,7 @@ let package = Package(
         .executableTarget(name: "link-figures", dependencies: ["LinkSupport"], path: "Tests/LinkFigures"),
         .testTarget(name: "EndToEndTests", dependencies: ["LinkSupport", "Stage", "TestSupport"]),
         .testTarget(name: "ProjectTests", dependencies: []),
-        .testTarget(name: "ArgumentsTests", dependencies: ["storesearch", "TestSupport"]),
+        .testTarget(name: "StoreSearchTests", dependencies: ["storesearch", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
