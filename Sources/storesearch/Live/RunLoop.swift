@@ -19,7 +19,7 @@ final class RunLoop {
 
     let device: TerminalDevice
     let display: CursesDisplay
-    private let signals: SignalPipe
+    let signals: SignalPipe
     private let mailbox: Mailbox<Event>
     private let search: SearchWorker
     private let images: ImageLoader
@@ -29,7 +29,7 @@ final class RunLoop {
     var session: Session
     var pacer: FramePacer
     var decoder: InputDecoder
-    private var dialogue: TerminalDialogue
+    var dialogue: TerminalDialogue
     /// What the next line of the trace tells besides.
     var notes: [String] = []
     /// When frames are to be looked after again, by the machine's clock; nil while nothing is to be shown.
@@ -37,9 +37,9 @@ final class RunLoop {
     /// Until when answers are expected.
     private var patienceEnd = 0.0
     private(set) var ending: Ending?
-    private(set) var clock: SessionClock
+    var clock: SessionClock
     /// Whether keys are for the demo, not for the program.
-    private let isDemo: Bool
+    let isDemo: Bool
     let recording: Recording?
 
     init(_ parts: Parts, options: Options) {
@@ -136,90 +136,6 @@ final class RunLoop {
         if ending == nil { try serveFrames() }
     }
 
-    // MARK: What comes in
-
-    private func serveTerminal() {
-        switch device.read() {
-        case .bytes(let bytes):
-            for event in decoder.decode(bytes, at: MonotonicClock.now()) { receive(event) }
-        case .nothing: break
-        case .closed: end(.signal(SIGHUP))
-        }
-    }
-
-    private func receive(_ event: InputEvent) {
-        if case .reply(let reply) = event {
-            note(reply)
-        } else if !isDemo {
-            handle(.input(event))
-        } else if case .key(let key) = event {
-            serveDemo(key)
-        }
-    }
-
-    /// Space pauses and goes on, any other key leaves; stopping and drawing anew are what they are everywhere.
-    private func serveDemo(_ key: Key) {
-        switch key {
-        case Key(" "):
-            if clock.isPaused { clock.resume(at: MonotonicClock.now()) } else { clock.pause(at: MonotonicClock.now()) }
-            session.setPaused(clock.isPaused)
-        case .control("z"): suspend()
-        case .control("l"): redraw()
-        default: end(.quit)
-        }
-    }
-
-    func note(_ reply: TerminalReply) {
-        switch reply {
-        case .statusOK: pacer.answered(.status, at: MonotonicClock.now())
-        case .deviceAttributes: pacer.answered(.probe, at: MonotonicClock.now())
-        default: break
-        }
-        for consequence in dialogue.take(reply) {
-            switch consequence {
-            case .markFrames(let areMarked): display.marksFrames = areMarked
-            case .begin(let reports): display.send(device.begin(reports))
-            case .ask(let questions): display.send(questions)
-            case .resize(let size): resize(to: size)
-            case .theme(let theme): handle(.theme(theme))
-            case .blocks(let blocks): for effect in session.use(blocks, at: now) { perform(effect) }
-            case .trueColor: useTrueColor()
-            case .complete: decoder.expectsReplies = false
-            }
-        }
-    }
-
-    /// A terminal that cannot be drawn on anew keeps the colours that it has.
-    private func useTrueColor() {
-        guard (try? display.use(.truecolor, hints: [:])) != nil else { return }
-        for effect in session.useTrueColor(at: now) { perform(effect) }
-    }
-
-    private func serveSignals() {
-        let arrived = signals.take()
-        if let signal = arrived.endingSignal {
-            end(.signal(signal))
-            return
-        }
-        // A stop that was taken back before it was served is none: nobody would continue the program again.
-        if arrived.contains(.stop), !arrived.contains(.continued) { suspend() }
-        // Stopped and continued from outside: the terminal may have been anything in between.
-        if arrived.contains(.continued) {
-            device.resume()
-            showAnew()
-        }
-        if arrived.contains(.windowChanged) { resize() }
-    }
-
-    private func resize() {
-        resize(to: device.size.cells)
-    }
-
-    private func resize(to size: GridSize) {
-        guard size != session.size else { return }
-        handle(.resize(size))
-    }
-
     // MARK: What goes out
 
     func handle(_ event: Event) {
@@ -239,7 +155,7 @@ final class RunLoop {
         }
     }
 
-    private func suspend() {
+    func suspend() {
         display.writer.drain(timeoutSeconds: 0.5)
         awaitAnswers()
         // A demo goes on from where it was stopped.
@@ -256,13 +172,13 @@ final class RunLoop {
     }
 
     /// After a stop: the size may be another, and the screen is empty.
-    private func showAnew() {
+    func showAnew() {
         resize()
         redraw()
         pacer.startAnew(size: session.size)
     }
 
-    private func redraw() {
+    func redraw() {
         display.invalidate()
         session.needsFrame()
     }
