@@ -20,7 +20,7 @@ public struct TerminalAnswers: Hashable, Sendable {
         get { width > 0 ? (width, height) : nil }
         set { (width, height) = newValue ?? (0, 0) }
     }
-    /// What the terminal says it is (DA1), the last answer; nil before.
+    /// What the terminal says it is (DA1), the last of the batch; nil before.
     public private(set) var attributes: [Int]?
     /// Whether all answers are in.
     public var isComplete: Bool { attributes != nil }

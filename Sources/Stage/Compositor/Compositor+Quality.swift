@@ -3,10 +3,7 @@ extension Compositor {
     /// The alpha that a layer is drawn with; a dim rounds its own darkness.
     func alpha(of layer: Layer) -> Double {
         let alpha = min(layer.alpha, 1)
-        if case .dim = layer.content {
-            // One that is held is drawn also where it would not be seen any more.
-            return quality.holdsDims ? heldDim?.alpha ?? 0 : alpha
-        }
+        if case .dim = layer.content { return alpha }
         return quality.stepped(alpha)
     }
 

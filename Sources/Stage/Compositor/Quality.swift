@@ -42,7 +42,7 @@ public struct Quality: Hashable, Sendable {
 
     /// A quality.
     ///
-    /// - Precondition: there are frames and steps, and 1…8 bits.
+    /// - Precondition: there are steps, and 1…8 bits.
     public init(
         steps: Int = mostSteps, pictures: Detail = .subcells, colorBits: Int = 8,
         tolerance: Int = 0, roundsEdges: Bool = false, drawsShadows: Bool = true,
@@ -92,7 +92,7 @@ extension Quality {
 }
 
 extension Quality {
-    /// From the best to the cheapest, each about half the bytes of the one before.
+    /// From the best to the cheapest, which takes a thirtieth of the bytes: `shares` says what each takes.
     public static let ladder = [
         Quality.full,
         Quality(steps: 32, pictures: .halves, colorBits: 5, tolerance: 16),

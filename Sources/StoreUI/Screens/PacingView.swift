@@ -4,7 +4,7 @@ import Stage
 
 /// The live figures of the link, in the screen's upper corner: a panel of them, or one row where there is less room.
 ///
-///      frames          60 /s            60/s   410 KB/s   100 ms  5/6
+///      frames          60 /s            60/s   410 KB/s   100 ms  6/7
 ///      bytes          410 KB/s
 ///      round trip     100 ms
 ///      queue           12 ms
