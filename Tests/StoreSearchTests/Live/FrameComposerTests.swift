@@ -72,6 +72,9 @@ import Testing
         // One that changes all is not.
         #expect(composer.frame(order, isStill: true, draw: Self.draw(2)).level == 6)
         #expect(composer.isCoarse)
+        // Nor is it finer than was ordered, though that would do.
+        let coarse = Self.order(.key, level: 4, bytes: 9000)
+        #expect(composer.frame(coarse, isStill: true, draw: Self.draw(3)).level == 4)
     }
 
     @Test func aFrameThatWouldTakeFarTooMuchIsMadeCheaper() {
@@ -90,5 +93,62 @@ import Testing
         composer.forget()
         let made = composer.frame(Self.order(.refinement, level: 0, bytes: 100), isStill: true, draw: Self.draw(1))
         #expect(made.grid == Self.noise(1, steps: 256) && made.changes == nil && !composer.isCoarse)
+    }
+
+    /// In motion a key is answered as coarsely as it was ordered, however little changes.
+    @Test func aKeyInMotionIsAnsweredAtItsLevel() {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        let order = Self.order(.key, level: 4, bytes: 1_000_000)
+        #expect(composer.frame(order, isStill: false, draw: Self.draw(2)).level == 4)
+        #expect(composer.frame(order, isStill: true, draw: Self.draw(2)).level == 0)
+    }
+
+    @Test func withOtherColoursAllIsDrawnAnew() {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        composer.use(.indexed)
+        #expect(composer.shown == nil)
+    }
+
+    /// Each frame is drawn over what the screen shows, with the dim that it shows; a part of a frame may not have come to it.
+    @Test func whatIsShownIsHandedOn() {
+        let dimmed = Layer(
+            frame: Rect(origin: .zero, size: Self.size.points),
+            sublayers: [Layer(frame: Rect(origin: .zero, size: Self.size.points), content: .dim(RadialDim()))])
+        var (composer, seen, held) = (Self.composer(), [Grid?](), [DrawnDim?]())
+        func draw(_ seed: UInt64) -> (inout Compositor, Grid?) -> Grid {
+            { compositor, shown in
+                seen.append(shown)
+                held.append(compositor.heldDim)
+                _ = compositor.composite(dimmed, size: Self.size, canvas: .white)
+                return Self.noise(seed, steps: 256)
+            }
+        }
+        _ = composer.frame(Self.order(.motion, level: 1, bytes: .max), isStill: false, draw: draw(1))
+        let part = composer.frame(Self.order(.refinement, level: 0, bytes: 2000), isStill: true, draw: draw(2))
+        _ = composer.frame(Self.order(.refinement, level: 0, bytes: .max), isStill: true, draw: draw(2))
+        _ = composer.frame(Self.order(.motion, level: 1, bytes: .max), isStill: false, draw: draw(2))
+        #expect(seen[0] == nil && seen[1] == Self.noise(1, steps: 256) && seen[2] == part.grid)
+        #expect(held[0] == nil && held[1] != nil && held[2] == held[1])
+        #expect(held[3] != nil && held[3] != held[1])
+    }
+
+    /// What the terminal moves by itself is not counted, and what frames took is learnt.
+    @Test func aFrameIsCountedAsItIsSent() {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        var moved = Self.noise(1, steps: 256)
+        moved.apply([.rows(0..<20, by: -1)]) { _ in Cell(foreground: .white, background: .white) }
+        let order = Self.order(.motion, level: 0, bytes: 4000)
+        #expect(composer.frame(order, isStill: false) { _, _ in moved }.level == 0)
+        // What would be too much by the count is not where less was sent.
+        let small = Self.order(.motion, level: 0, bytes: 8000)
+        #expect(composer.frame(small, isStill: false, draw: Self.draw(2)).level > 0)
+        for seed in 3...8 as ClosedRange<UInt64> {
+            let large = Self.order(.motion, level: 0, bytes: 20_000)
+            composer.sent(composer.frame(large, isStill: false, draw: Self.draw(seed)), bytes: 1000)
+        }
+        #expect(composer.frame(small, isStill: false, draw: Self.draw(9)).level == 0)
     }
 }

@@ -39,6 +39,8 @@ import Testing
         let before = cost.bytes(spans, of: grid)
         for _ in 0..<12 { cost.note(spans, of: grid, bytes: before / 2) }
         #expect(abs(cost.bytes(spans, of: grid) - before / 2) < 3)
+        let part = cost.prefix(of: spans, of: grid, bytes: 400)
+        #expect(cost.bytes(part, of: grid) <= 400 && cost.bytes(part, of: grid) > 370)
         // One that stands out does not decide alone.
         cost.note(spans, of: grid, bytes: before * 1000)
         #expect(cost.bytes(spans, of: grid) < 3 * before)

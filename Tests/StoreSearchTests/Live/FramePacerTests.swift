@@ -94,4 +94,49 @@ import Testing
         pacer.sent(.status, bytes: 4, at: 0)
         #expect(pacer.patience(at: 0) == nil && pacer.clock == LinkClock())
     }
+
+    /// Only frames in motion tell how long one takes to make and how large it is, and none more than it can take.
+    @Test func onlyMotionTellsOfTheNextFrame() {
+        var pacer = FramePacer(isOn: true, size: Self.size)
+        let before = Self.demand(&pacer, motionEnd: 1)
+        func make(_ purpose: LinkClock.Frame.Purpose, seconds: Double) {
+            pacer.made(
+                Self.made(purpose, level: 6), bytes: 90_000, for: before, since: 0.5 - seconds, at: 0.5)
+        }
+        for purpose in [LinkClock.Frame.Purpose.key, .end, .refinement] { make(purpose, seconds: 0.01) }
+        #expect(Self.demand(&pacer, motionEnd: 1).preparation == 0)
+        #expect(Self.demand(&pacer, motionEnd: 1).sizes == before.sizes)
+        make(.motion, seconds: 0.01)
+        #expect(abs(Self.demand(&pacer, motionEnd: 1).preparation - 0.005) < 1e-9)
+        // One that stood long for another reason.
+        make(.motion, seconds: 5)
+        #expect(abs(Self.demand(&pacer, motionEnd: 1).preparation - 0.0125) < 1e-9)
+        // It is believed sooner that they take longer than that they do not.
+        make(.motion, seconds: 0.0025)
+        #expect(abs(Self.demand(&pacer, motionEnd: 1).preparation - 0.01) < 1e-9)
+        #expect(Self.demand(&pacer, motionEnd: 1).sizes != before.sizes)
+    }
+
+    /// Whoever had the terminal meanwhile left nothing of what was expected.
+    @Test func afterAStopNothingIsKnown() {
+        var pacer = FramePacer(isOn: true, size: Self.size)
+        let first = Self.demand(&pacer, motionEnd: 1)
+        for _ in 0..<20 { pacer.made(Self.made(.motion, level: 0), bytes: 30, for: first, since: 0, at: 0) }
+        pacer.startAnew(size: Self.size)
+        #expect(Self.demand(&pacer, motionEnd: nil).motionEnd == nil)
+        #expect(Self.demand(&pacer, motionEnd: nil).sizes == first.sizes)
+    }
+
+    /// As long as the link still has to carry what was sent, but never longer than somebody waits who leaves.
+    @Test func answersAreWaitedForUntilTheyCanBeThere() throws {
+        var pacer = FramePacer(isOn: true, size: Self.size)
+        pacer.sent(.status, bytes: 4, at: 0)
+        pacer.answered(.status, at: 0.1)
+        pacer.sent(.status, bytes: 10_000, at: 1)
+        pacer.answered(.status, at: 1.2)
+        pacer.sent(.status, bytes: 20_000, at: 2)
+        #expect(abs(try #require(pacer.patience(at: 2)) - 0.35) < 0.01)
+        pacer.sent(.status, bytes: 200_000, at: 2)
+        #expect(pacer.patience(at: 2) == 0.6)
+    }
 }

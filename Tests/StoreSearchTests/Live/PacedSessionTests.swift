@@ -58,6 +58,16 @@ import Testing
         #expect(session.isIncomplete && session.awaitsAnswer)
     }
 
+    /// What comes by itself is shown, but nothing is held up for it.
+    @Test func onlyWhatTheUserDidAwaitsAnAnswer() throws {
+        var session = try Self.session()
+        _ = session.picture(at: 2, Self.order(.refinement))
+        _ = session.handle(.blocks(.half), at: 2.1)
+        #expect(session.isIncomplete && !session.awaitsAnswer)
+        _ = session.handle(.resize(GridSize(columns: 90, rows: 30)), at: 2.2)
+        #expect(session.awaitsAnswer)
+    }
+
     /// What is known of the link is seen in the frame that it is known before, and afterwards the session sleeps.
     @Test func theFiguresOfTheLinkAreShown() throws {
         var session = try Self.session()
