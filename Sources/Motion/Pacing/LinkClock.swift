@@ -165,6 +165,10 @@ public struct LinkClock: Sendable, Equatable {
     public func step(for demand: Demand, at now: Double) -> Step {
         guard demand.hasKey || demand.motionEnd != nil || demand.isIncomplete else { return .wait(until: nil) }
         let state = state(at: now)
+        // Whoever presses keys is shown something, now and then, whatever has become of the answers.
+        if state == .stalled, demand.hasKey, now >= lastKey + LinkClock.stalledKeyPause {
+            return .frame(frame(.key, within: LinkClock.keyShare, of: demand, at: now))
+        }
         if state == .stalled || (isLost && isProbeDue(at: now)) { return probe(at: now) }
         if needsFence(for: demand, at: now) { return .fence }
         if demand.hasKey { return key(demand, at: now) }
@@ -217,7 +221,9 @@ public struct LinkClock: Sendable, Equatable {
     /// How long the first answer is waited for, in seconds.
     private static let answerPatience = 1.0
     /// How long a stall's end is waited for, in seconds.
-    private static let longestStall = 20.0
+    private static let longestStall = 10.0
+    /// From one answer to a key to the next while the link stalls, in seconds.
+    private static let stalledKeyPause = 1.0
     /// After so long without a byte, in seconds, the round trip is measured anew.
     private static let rest = 1.0
     /// How old a measured round trip may become, in seconds: while all is still, and in motion, which stands still for it.
@@ -225,5 +231,5 @@ public struct LinkClock: Sendable, Equatable {
     private static let motionAge = 25.0
     /// In seconds: from the first probe of a stall to the second, and at most between two.
     private static let firstProbePause = 1.0
-    private static let longestProbePause = 8.0
+    private static let longestProbePause = 2.0
 }

@@ -123,7 +123,8 @@ public struct LinkModel: Sendable, Equatable {
     public var stallInstant: Double? {
         guard let roundTrip, let first = questions.first else { return nil }
         let start = max(lastAnswer ?? -.infinity, first.sent + roundTrip)
-        return start + Double(first.bytes) / (rate ?? LinkModel.slowestRate) + LinkModel.stallPatience
+        let service = min(Double(first.bytes) / (rate ?? LinkModel.slowestRate), LinkModel.longestExpected)
+        return start + service + LinkModel.stallPatience
     }
 
     /// Whether the link carries nothing at present.
@@ -148,7 +149,8 @@ public struct LinkModel: Sendable, Equatable {
     /// After a stall what is on its way tells nothing, and the link may be slower than before.
     private mutating func passStall() {
         for place in questions.indices { questions[place].isVoid = true }
-        sampledBytes /= 2
+        // Not ever less: where answers are lost the link is no slower for it.
+        if let rate, rate > LinkModel.slowestRate { sampledBytes /= 2 }
         largestAnswered /= 2
     }
 
@@ -165,7 +167,9 @@ public struct LinkModel: Sendable, Equatable {
     /// What takes less, in seconds, cannot be told from the unrest of the link.
     private static let jitter = 0.003
     /// In bytes a second.
-    private static let leastRate = 500.0
+    private static let leastRate = 1000.0
+    /// However much a frame takes, its answer is overdue after so long, in seconds.
+    private static let longestExpected = 3.0
     /// A round trip that is less by so much of itself was wrong before.
     private static let greatShare = 0.1
     /// That are remembered without an answer.

@@ -1,5 +1,5 @@
 /// How a frame's dim was drawn, so that the next frame can draw it the same.
-public struct DrawnDim: Sendable {
+public struct DrawnDim: Hashable, Sendable {
     let dim: RadialDim
     /// 0…1, of its layer.
     let alpha: Double

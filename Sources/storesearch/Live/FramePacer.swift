@@ -124,5 +124,5 @@ struct FramePacer {
     private static let busiest = 0.9
     /// What is left of a making's time from one motion to the next.
     private static let forgetting = 0.95
-    private static let longestPatience = 0.6
+    private static let longestPatience = 2.0
 }

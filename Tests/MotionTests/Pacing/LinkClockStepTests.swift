@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// What the link clock orders at one instant.
@@ -104,14 +105,46 @@ import Testing
         }
     }
 
+    /// Answers that cease, or come by chance, keep a key from being shown for little more than a second.
+    @Test(arguments: [0, 0.3, 0.7]) func aKeyIsShownWhateverBecomesOfTheAnswers(share: Double) {
+        var random = SeededGenerator(seed: 5)
+        var clock = Self.known()
+        var (shown, longest) = (0.0, 0.0)
+        for tick in 1...1200 {
+            let now = Double(tick) / 20
+            let demand = LinkClock.Demand(hasKey: true, sizes: [20_000, 2000, 500])
+            let answer: LinkModel.Fence
+            switch clock.step(for: demand, at: now) {
+            case .wait: continue
+            case .fence:
+                clock.sent(.status, bytes: 4, at: now)
+                answer = .status
+            case .probe:
+                clock.sent(.probe, bytes: 3, at: now)
+                answer = .probe
+            case .frame(let frame):
+                clock.sent(frame, bytes: 500, for: demand, at: now)
+                (shown, longest) = (now, max(longest, now - shown))
+                answer = .status
+            }
+            if Double.random(in: 0..<1, using: &random) < share { clock.answered(answer, at: now + 0.01) }
+        }
+        #expect(longest < 1.2 && 60 - shown < 1.2, "\(longest)")
+    }
+
     /// The last frame is sent when it is there in time, and none that would hold it up.
     @Test func theLastFrameIsSentInTime() {
-        let clock = Self.known()
+        var clock = Self.known()
         let demand = Self.demand(end: 0.05, [1500], preparation: 0.01)
+        // The first frame between may hold the last one up a little.
+        #expect(Self.frame(clock.step(for: demand, at: 0.0235))?.purpose == .motion)
+        let order = LinkClock.Frame(purpose: .motion, level: 0, byteLimit: 0)
+        clock.made(order, for: demand, at: -1)
         #expect(Self.frame(clock.step(for: demand, at: 0.02))?.purpose == .motion)
         Self.expectWait(clock.step(for: demand, at: 0.0235), until: 0.025)
         #expect(Self.frame(clock.step(for: demand, at: 0.0251))?.purpose == .end)
         // What it shows is not true yet: not much sooner.
+        clock.made(order, for: Self.demand(end: 0.1, [9000]), at: -1)
         Self.expectWait(clock.step(for: Self.demand(end: 0.1, [9000]), at: 0.05), until: 0.06)
     }
 
