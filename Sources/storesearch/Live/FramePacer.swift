@@ -121,7 +121,7 @@ struct FramePacer {
     /// In seconds.
     private static let longestPreparation = 0.02
     /// The share of a frame's time that its making may take.
-    private static let busiest = 0.9
+    private static let busiest = 0.75
     /// What is left of a making's time from one motion to the next.
     private static let forgetting = 0.95
     private static let longestPatience = 2.0
