@@ -65,9 +65,7 @@ struct FrameComposer {
         if order.purpose == .refinement, cost.bytes(changes, of: grid) > order.byteLimit {
             changes = grid.changes(from: shown)
             let part = cost.prefix(of: changes, of: grid, bytes: order.byteLimit)
-            var partly = shown
-            partly.apply(part, from: grid)
-            return finish(order, partly, level: 0, changes: part, isWhole: part == changes)
+            return finish(order, shown.applying(part, from: grid), level: 0, changes: part, isWhole: part == changes)
         }
         if let cheaper = cheaperLevel(than: level, taking: cost.bytes(changes, of: grid, level: level), for: order) {
             level = cheaper
@@ -75,9 +73,7 @@ struct FrameComposer {
             changes = grid.changes(fromMoved: shown)
         }
         if order.purpose == .key, let part = answer(changes, of: grid, for: order) {
-            var partly = shown
-            partly.apply(part, from: grid)
-            return finish(order, partly, level: level, changes: part, isWhole: false)
+            return finish(order, shown.applying(part, from: grid), level: level, changes: part, isWhole: false)
         }
         return finish(order, grid, level: level, changes: changes)
     }
@@ -141,6 +137,13 @@ struct FrameComposer {
 }
 
 extension Grid {
+    /// The grid with some cells of a newer one.
+    fileprivate func applying(_ spans: [Span], from new: Grid) -> Grid {
+        var grid = self
+        grid.apply(spans, from: new)
+        return grid
+    }
+
     /// What differs from an older grid when all has moved that a terminal can move.
     fileprivate func changes(fromMoved old: Grid) -> [Span] {
         var moved = old
