@@ -58,7 +58,9 @@ struct FrameComposer {
         let isFine = order.purpose == .refinement || order.purpose == .key && isStill
         var level = isFine ? 0 : order.level
         var grid = composed(at: level, draw)
-        guard let shown, grid.cells.count * FrameComposer.mostBytesOfCell > order.byteLimit else {
+        // Of a screen that has another size now, nothing is known.
+        guard let shown, shown.size == grid.size, grid.cells.count * FrameComposer.mostBytesOfCell > order.byteLimit
+        else {
             return finish(order, grid, level: level, changes: nil)
         }
         var changes = grid.changes(fromMoved: shown)

@@ -59,6 +59,18 @@ import Testing
         #expect(composer.shown == Self.noise(2, steps: 256))
     }
 
+    /// Whatever it is for, and however little of it may be sent: there is nothing to put a part into.
+    @Test(arguments: [LinkClock.Frame.Purpose.refinement, .key, .motion, .end])
+    func anotherSizeIsDrawnWhole(_ purpose: LinkClock.Frame.Purpose) {
+        var composer = Self.composer()
+        _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
+        var other = Grid(size: GridSize(columns: 30, rows: 40))
+        for index in other.cells.indices { other.cells[index] = Self.noise(2, steps: 256).cells[index] }
+        let order = Self.order(purpose, level: 0, bytes: 300)
+        let made = composer.frame(order, isStill: false) { _, _ in other }
+        #expect(made.grid == other && made.changes == nil)
+    }
+
     @Test func aKeyAtRestThatChangesLittleIsAnsweredInFull() {
         var composer = Self.composer()
         _ = composer.frame(.whole, isStill: true, draw: Self.draw(1))
