@@ -15,6 +15,7 @@ let package = Package(
         // C, in its smallest amounts.
         .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
         .target(name: "CTerminal"),
@@ -23,6 +24,7 @@ let package = Package(
         // The half that touches the world.
         .target(name: "CursesTerminal", dependencies: ["Stage", "CCurses", "CTerminal"]),
         .target(name: "Catalog", dependencies: ["CCurl", "Resources"]),
+        .target(name: "Library", dependencies: ["Catalog", "CSQLite"]),
         .target(name: "Artwork", dependencies: ["Stage", "CTurboJPEG", "CPNG"]),
 
         // The program.
@@ -30,7 +32,8 @@ let package = Package(
         .executableTarget(
             name: "storesearch",
             dependencies: [
-                "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources",
+                "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Library", "Artwork", "StoreUI",
+                "Resources",
             ]),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
@@ -40,6 +43,10 @@ let package = Package(
             exclude: ["Goldens", "Letters/Goldens"]),
         .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"]),
         .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
+        .testTarget(name: "LibraryTests", dependencies: ["Library", "Catalog", "CSQLite", "TestSupport"]),
+        // Catalogues of any size, and what searching them costs.
+        .executableTarget(
+            name: "storesearch-bench", dependencies: ["Catalog", "Library", "CSQLite"], path: "Tests/Bench"),
         // One picture as cells, for Tests/picture-quality.py.
         .executableTarget(name: "picture-cells", dependencies: ["Stage", "Artwork"], path: "Tests/PictureCells"),
         // What a frame in motion takes at each quality, in bytes.

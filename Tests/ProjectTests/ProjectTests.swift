@@ -9,10 +9,11 @@ import Testing
         "Stage": ["Glibc", "Synchronization"],
         "CursesTerminal": ["Stage", "CCurses", "CTerminal", "Glibc", "Synchronization"],
         "Catalog": ["Foundation", "CCurl", "Resources", "Glibc", "Synchronization"],
+        "Library": ["Catalog", "CSQLite", "Foundation", "Glibc", "Synchronization"],
         "Artwork": ["Stage", "CTurboJPEG", "CPNG", "Foundation", "Glibc", "Synchronization"],
         "StoreUI": ["Motion", "Stage", "Catalog", "Artwork", "Foundation", "Synchronization"],
         "storesearch": [
-            "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Artwork", "StoreUI", "Resources",
+            "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Library", "Artwork", "StoreUI", "Resources",
             "Foundation",
             "Glibc", "Synchronization",
         ],
