@@ -46,7 +46,9 @@ let package = Package(
         .testTarget(name: "LibraryTests", dependencies: ["Library", "Catalog", "CSQLite", "TestSupport"]),
         // Catalogues of any size, and what searching them costs.
         .executableTarget(
-            name: "storesearch-bench", dependencies: ["Catalog", "Library", "CSQLite"], path: "Tests/Bench"),
+            name: "storesearch-bench",
+            dependencies: ["Catalog", "Library", "CSQLite", "Resources", "TestSupport", "LinkSupport"],
+            path: "Tests/Bench"),
         // One picture as cells, for Tests/picture-quality.py.
         .executableTarget(name: "picture-cells", dependencies: ["Stage", "Artwork"], path: "Tests/PictureCells"),
         // What a frame in motion takes at each quality, in bytes.
