@@ -15,10 +15,14 @@ public final class Cancellation: Sendable {
     }
 
     /// Does something that waits; `wake` ends its waiting, from any thread, and is not called any more afterwards.
-    func withWaker<R>(_ wake: @escaping @Sendable () -> Void, _ body: () -> R) -> R {
+    ///
+    /// One waiting at a time. Who was cancelled before is not woken: look at `isCancelled` before you wait.
+    package func withWaker<R, E: Error>(
+        _ wake: @escaping @Sendable () -> Void, _ body: () throws(E) -> R
+    ) throws(E) -> R {
         waker.withLock { $0 = wake }
         defer { waker.withLock { $0 = nil } }
-        return body()
+        return try body()
     }
 
     /// Whether the flag is up.

@@ -38,13 +38,18 @@ public struct Answer: Hashable, Sendable {
     public var source: String
     /// Something the user should know, as that another catalogue answered because the store was out of reach.
     public var note: Sentence?
+    /// Whether more is on its way: the search goes on, and a later answer has all of this one and what came since.
+    public var isPartial: Bool
 
-    /// An answer; nothing skipped and nothing to note unless said.
-    public init(items: [Item], skippedRows: Int = 0, source: String, note: Sentence? = nil) {
+    /// A whole answer; nothing skipped and nothing to note unless said.
+    public init(
+        items: [Item], skippedRows: Int = 0, source: String, note: Sentence? = nil, isPartial: Bool = false
+    ) {
         self.items = items
         self.skippedRows = skippedRows
         self.source = source
         self.note = note
+        self.isPartial = isPartial
     }
 }
 
@@ -53,6 +58,23 @@ public protocol Provider: Sendable {
     /// - Parameter cancellation: asked now and then; the search ends early once it is cancelled.
     /// - Throws: `CatalogError`, and nothing else.
     func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer
+
+    /// The same, for who can show a part of the answer before the rest is there.
+    ///
+    /// - Parameter partial: given the answer as far as it has come, on the calling thread, as often as it has grown; every one
+    ///   of them `isPartial`. What is returned in the end is whole, and need not have been given before.
+    func search(
+        _ query: Query, cancellation: Cancellation, partial: (Answer) -> Void
+    ) throws(CatalogError) -> Answer
+}
+
+extension Provider {
+    /// All at once.
+    public func search(
+        _ query: Query, cancellation: Cancellation, partial: (Answer) -> Void
+    ) throws(CatalogError) -> Answer {
+        try search(query, cancellation: cancellation)
+    }
 }
 
 /// Why a search gave no answer, told apart as far as the user can act on it.
