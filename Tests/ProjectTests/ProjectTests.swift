@@ -87,7 +87,7 @@ import Testing
             ![" ", "#"].contains($0.first ?? " ")
         }
         #expect(phrases.count > 100)
-        let sources = try ["Catalog", "StoreUI", "storesearch"].flatMap {
+        let sources = try ["Catalog", "Library", "StoreUI", "storesearch"].flatMap {
             try Project.swiftFiles(under: "Sources/\($0)")
         }
         let text = sources.map(\.text).joined()

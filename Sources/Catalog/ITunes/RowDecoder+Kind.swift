@@ -51,7 +51,7 @@ extension RowDecoder {
 
 extension Category {
     /// The kinds of row that belong to the category; nil for all of them. The store's own filter lets others through.
-    var kinds: Set<Kind>? {
+    package var kinds: Set<Kind>? {
         switch self {
         case .all: nil
         case .music: [.song, .album, .musicVideo]

@@ -53,6 +53,7 @@ public enum Phrase: String, CaseIterable, Sendable {
     case errorRefusedSaying, errorRefusedCountry, errorRefusedLanguage, errorRefusedCategory, errorCancelled
     case errorNoCurl, errorTooLarge, errorTimedOut, errorRedirect, errorRedirectLoop, errorNotFound, errorNotReached
     case errorNotReachedInTime, errorConnectionLost, errorCutOff, errorCertificate, errorCertificatesMissing
-    case errorNotHTTP, errorAddress, errorNoAnswer, errorSampleDamaged, noteOffline, noteNoNetwork, noteNoCurl
+    case errorNotHTTP, errorAddress, errorNoAnswer, errorSampleDamaged, errorLibraryBusy
+    case errorLibraryDamaged, errorLibraryTooNew, errorLibraryUnavailable, noteOffline, noteNoNetwork, noteNoCurl
     case noteLanguage, nothingInSource
 }

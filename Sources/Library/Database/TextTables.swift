@@ -1,0 +1,57 @@
+import Catalog
+
+/// The two full-text tables, which keep no texts: what is taken out must be given as it was put in.
+struct TextTables {
+    private let insertNames: Statement
+    private let insertWords: Statement
+    private let removeNames: Statement
+    private let removeWords: Statement
+
+    init(_ database: Database) throws(LibraryError) {
+        let names = "rowid, name, artist, kind"
+        let words = "rowid, name, artist, collection, genre, kind, year, details"
+        insertNames = try Statement(database, "INSERT INTO names (\(names)) VALUES (?1, ?2, ?3, ?4)")
+        removeNames = try Statement(database, "INSERT INTO names (names, \(names)) VALUES ('delete', ?1, ?2, ?3, ?4)")
+        insertWords = try Statement(
+            database, "INSERT INTO words (\(words)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+        removeWords = try Statement(
+            database, "INSERT INTO words (words, \(words)) VALUES ('delete', ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+    }
+
+    func insert(_ row: LibraryRow, rank: Int64) throws(LibraryError) {
+        try run(insertNames, insertWords, row, rank)
+    }
+
+    func remove(_ row: LibraryRow, rank: Int64) throws(LibraryError) {
+        try run(removeNames, removeWords, row, rank)
+    }
+
+    private func run(_ names: Statement, _ words: Statement, _ row: LibraryRow, _ rank: Int64) throws(LibraryError) {
+        let item = row.item
+        let name = SearchText.indexed(item.name).text
+        let artist = item.artist.map { SearchText.indexed($0).text }
+        let mark = Self.marks[ItemColumns.number(of: item.kind)]
+        names.bind(1, rank)
+        names.bind(2, name)
+        names.bind(3, artist)
+        names.bind(4, mark)
+        try names.run()
+        words.bind(1, rank)
+        words.bind(2, name)
+        words.bind(3, artist)
+        words.bind(4, item.collection.map { SearchText.indexed($0).text })
+        words.bind(5, item.genre.map { SearchText.indexed($0).text })
+        words.bind(6, Self.kindTexts[ItemColumns.number(of: item.kind)])
+        words.bind(7, item.released.map { String($0.year) })
+        words.bind(8, item.details.map { SearchText.indexed($0).text })
+        try words.run()
+    }
+
+    /// One letter of nobody's for each kind, by which a category is looked for.
+    static let marks: [String] = ItemColumns.kinds.indices.map { place in
+        Unicode.Scalar(UInt32(0xE000 + place)).map { String(Character($0)) } ?? ""
+    }
+
+    /// The kind's word, so that it can be typed, and its mark.
+    private static let kindTexts: [String] = zip(ItemColumns.kinds, marks).map { $0.rawValue + " " + $1 }
+}

@@ -1,0 +1,36 @@
+import Catalog
+import Glibc
+
+/// Where an item stands among all of its library: the smaller, the earlier. It is its rowid in every table.
+///
+///     bits 34…41  popularity, by quarters of doublings, inverted
+///     bits 3…33   a number that grows with every item that is added
+///     bits 0…2    words in the name, 1…8 and more, so that a search knows them without reading the item
+enum Rank {
+    private static let lengthBits: Int64 = 3
+    private static let sequenceBits: Int64 = 31
+    private static let lastBucket = 255
+    /// Where nothing is known of the popularity: before what is known never to have been played.
+    private static let unknownBucket = 254
+
+    static func of(popularity: Double?, sequence: Int64, nameWords: Int) -> Int64 {
+        let length = Int64(min(max(nameWords, 1), 8) - 1)
+        return Int64(bucket(popularity)) << (sequenceBits + lengthBits) | sequence << lengthBits | length
+    }
+
+    /// The rank with another popularity and name, where they leave it in its place; nil where it must move.
+    static func kept(_ rank: Int64, popularity: Double?, nameWords: Int) -> Int64? {
+        let sequence = rank >> lengthBits & (1 << sequenceBits - 1)
+        let new = of(popularity: popularity, sequence: sequence, nameWords: nameWords)
+        return new == rank ? rank : nil
+    }
+
+    /// Words in the name, 1…8; 8 is eight or more.
+    static func nameWords(_ rank: Int64) -> Int { Int(rank & (1 << lengthBits - 1)) + 1 }
+
+    private static func bucket(_ popularity: Double?) -> Int {
+        guard let popularity, !popularity.isNaN else { return unknownBucket }
+        guard popularity > 0 else { return lastBucket }
+        return max(0, unknownBucket - 1 - Int(min(log2(1 + popularity) * 4, 253)))
+    }
+}
