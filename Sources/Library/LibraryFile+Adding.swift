@@ -1,3 +1,4 @@
+import CSQLite
 import Catalog
 
 /// What came of rows that were added.
@@ -33,15 +34,39 @@ extension LibraryFile {
         }
     }
 
-    /// Puts a library in order after the last rows, so that it is small and fast. One that is left without it works, and the next
-    /// one that adds to it may catch up.
+    /// Puts a library in order after the last rows, so that it is small and fast. One that is left without it answers too, and the
+    /// next to finish makes up for it.
+    ///
+    /// Work that rewrites everything is only done when much was added. Between its steps others can write.
     ///
     /// - Throws: as `add`.
     public func finishAdding() throws(LibraryError) {
         guard database.mode == .writing else { throw .notWritable(name, nil) }
-        for table in ["names", "words"] {
-            try database.execute("INSERT INTO \(table) (\(table)) VALUES ('optimize')")
+        let loose = try database.fact(.looseRows)
+        let rows = try database.fact(.rows)
+        if loose > 0, loose * Self.looseShare >= rows {
+            for table in ["names", "words"] { try merge(table) }
+            try database.transaction { () throws(LibraryError) in try database.remember(.looseRows, 0) }
         }
-        try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try database.checkpoint()
+    }
+
+    /// The whole index is put in order when an eighth of its rows came since that was last done.
+    private static let looseShare: Int64 = 8
+    /// Pages that are written while others wait.
+    private static let mergePages = 2000
+
+    /// Makes one piece of a full-text table's pieces.
+    private func merge(_ table: String) throws(LibraryError) {
+        // A negative number begins with all pieces, whatever their sizes; less than two changes say that nothing is left.
+        var pages = -Self.mergePages
+        while true {
+            let before = sqlite3_total_changes64(database.handle)
+            try database.transaction { () throws(LibraryError) in
+                try database.execute("INSERT INTO \(table) (\(table), rank) VALUES ('merge', \(pages))")
+            }
+            guard sqlite3_total_changes64(database.handle) - before >= 2 else { return }
+            pages = Self.mergePages
+        }
     }
 }

@@ -19,25 +19,42 @@ public final class LibraryFile {
     /// Its name, which is the `source` of its items.
     public let name: String
     let database: Database
+    private let path: String
+    private let identity: (device: dev_t, file: ino_t)
+    /// Made by the first search.
+    private var prepared: LibrarySearch?
 
     /// - Parameter path: absolute, without symbolic links.
     /// - Throws: `unavailable`, `notWritable`, `damaged`, `tooNew`, `busy`, `diskFull`.
-    init(path: String, name: String, access: Access) throws(LibraryError) {
+    init(
+        path: String, name: String, access: Access, patienceSeconds: Double = Database.usualPatienceSeconds
+    ) throws(LibraryError) {
         self.name = name
+        self.path = path
         let mode = Self.mode(access, path)
+        var status = stat()
+        guard lstat(path, &status) == 0 else { throw .missing(name) }
+        identity = (status.st_dev, status.st_ino)
+        // SQLite would take it for an empty one, and write over it.
+        guard status.st_size == 0 || status.st_size >= Self.smallestBytes else { throw .damaged(name) }
         do throws(LibraryError) {
-            database = try Self.opened(path, name, mode)
+            database = try Self.opened(path, name, mode, patienceSeconds)
         } catch  where mode == .reading && [.unavailable, .notWritable].contains(error.code) && !Self.hasUnread(path) {
             // A folder that takes no writing: SQLite's side files cannot be made there.
-            database = try Self.opened(path, name, .untouched)
+            database = try Self.opened(path, name, .untouched, patienceSeconds)
         }
     }
 
-    private static func opened(_ path: String, _ name: String, _ mode: Database.Mode) throws(LibraryError) -> Database {
-        let database = try Database(path: path, name: name, mode: mode)
+    private static func opened(
+        _ path: String, _ name: String, _ mode: Database.Mode, _ patienceSeconds: Double
+    ) throws(LibraryError) -> Database {
+        let database = try Database(path: path, name: name, mode: mode, patienceSeconds: patienceSeconds)
         try Schema.prepare(database)
         return database
     }
+
+    /// A page of the smallest size.
+    private static let smallestBytes = 512
 
     /// What was written and is not yet in the file itself can only be read with SQLite's side files.
     private static func mode(_ access: Access, _ path: String) -> Database.Mode {
@@ -58,7 +75,29 @@ public final class LibraryFile {
     ///
     /// - Throws: `damaged`, `busy`.
     public func rows() throws(LibraryError) -> Int {
-        Int(try database.number("SELECT value FROM facts WHERE name='rows'") ?? 0)
+        Int(try database.fact(.rows))
+    }
+
+    /// Looks through all of it for damage.
+    ///
+    /// - Returns: what is wrong, as SQLite words it; nil if nothing is.
+    /// - Throws: `damaged` where that ends the looking; `busy`.
+    public func damage() throws(LibraryError) -> String? {
+        try database.damage()
+    }
+
+    /// Whether this is still the file of its path: another program may have removed the library, or made it anew.
+    var isInPlace: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_ino == identity.file && status.st_dev == identity.device
+    }
+
+    /// What a search needs, kept for the next one.
+    func search() throws(LibraryError) -> LibrarySearch {
+        if let prepared { return prepared }
+        let search = try LibrarySearch(database, source: name)
+        prepared = search
+        return search
     }
 
     /// Gives every row to `body`, in the order of rank: more popular ones first, then as they came. It takes no more memory than one row.

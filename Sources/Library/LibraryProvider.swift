@@ -1,12 +1,15 @@
 import Catalog
-import Synchronization
+import Foundation
 
 /// A library as a catalogue that can be searched. It is opened at the first search.
-public final class LibraryProvider: Provider {
+public final class LibraryProvider: Provider, @unchecked Sendable {
+    // Sendable because the file is only touched while `lock` is held.
+
     private let folder: LibraryFolder
     private let name: String
     private let access: LibraryFile.Access
-    private let file = Mutex<LibraryFile?>(nil)
+    private let lock = NSLock()
+    private var file: LibraryFile?
 
     /// - Parameter access: `.reading` or `.untouched`.
     public init(folder: LibraryFolder, name: String, access: LibraryFile.Access = .reading) {
@@ -22,25 +25,37 @@ public final class LibraryProvider: Provider {
     public func search(
         _ query: Query, cancellation: Cancellation, partial: (Answer) -> Void
     ) throws(CatalogError) -> Answer {
-        let result = file.withLock { file in
-            Result { () throws(LibraryError) -> [Item] in try search(query, in: &file, cancellation) }
-        }
-        switch result {
-        case .success(let items): return Answer(items: items, source: name)
-        case .failure(let error): throw CatalogError(error, library: name)
+        lock.lock()
+        defer { lock.unlock() }
+        do throws(LibraryError) {
+            return answer(try find(query, cancellation) { partial(answer($0)) })
+        } catch {
+            // Whatever is wrong with the file may be right when it is opened anew.
+            if error.code != .interrupted { file = nil }
+            throw CatalogError(error, library: name)
         }
     }
 
-    private func search(
-        _ query: Query, in file: inout LibraryFile?, _ cancellation: Cancellation
-    ) throws(LibraryError) -> [Item] {
-        let opened: LibraryFile
-        if let file { opened = file } else { opened = try folder.open(name, access) }
-        file = opened
-        let database = opened.database
-        return try cancellation.withWaker({ database.interrupt() }) { () throws(LibraryError) -> [Item] in
-            try opened.search(query, isCancelled: { cancellation.isCancelled })
+    private func find(
+        _ query: Query, _ cancellation: Cancellation, _ partial: (LibrarySearch.Found) -> Void
+    ) throws(LibraryError) -> LibrarySearch.Found {
+        let search = try opened().search()
+        let database = search.database
+        return try cancellation.withWaker({ database.interrupt() }) { () throws(LibraryError) -> LibrarySearch.Found in
+            try search.find(query, cancellation: cancellation, partial: partial)
         }
+    }
+
+    private func opened() throws(LibraryError) -> LibraryFile {
+        if let file, file.isInPlace { return file }
+        file = nil
+        let opened = try folder.open(name, access)
+        file = opened
+        return opened
+    }
+
+    private func answer(_ found: LibrarySearch.Found) -> Answer {
+        Answer(items: found.items, source: name, isPartial: found.isPartial)
     }
 }
 

@@ -9,12 +9,14 @@ import Glibc
 enum Rank {
     private static let lengthBits: Int64 = 3
     private static let sequenceBits: Int64 = 31
+    /// Names of so many words and more are not told apart.
+    static let longName = 8
     private static let lastBucket = 255
     /// Where nothing is known of the popularity: before what is known never to have been played.
     private static let unknownBucket = 254
 
     static func of(popularity: Double?, sequence: Int64, nameWords: Int) -> Int64 {
-        let length = Int64(min(max(nameWords, 1), 8) - 1)
+        let length = Int64(min(max(nameWords, 1), longName) - 1)
         return Int64(bucket(popularity)) << (sequenceBits + lengthBits) | sequence << lengthBits | length
     }
 

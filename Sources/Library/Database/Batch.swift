@@ -30,7 +30,7 @@ struct Batch {
 
     func add(_ rows: [LibraryRow]) throws(LibraryError) -> Added {
         var result = Added()
-        var sequence = try database.number("SELECT value FROM facts WHERE name='sequence'") ?? 0
+        var sequence = try database.fact(.sequence)
         var removals: [(rank: Int64, row: LibraryRow)] = []
         var arrivals: [Arrival] = []
         for (key, row) in latest(rows, &result) {
@@ -60,9 +60,9 @@ struct Batch {
             arrivals.append(Arrival(rank: rank, key: key, row: row, replacedRank: old?.rank))
         }
         try write(removals, arrivals)
-        try remember("sequence", sequence)
-        try remember(
-            "rows", (try database.number("SELECT value FROM facts WHERE name='rows'") ?? 0) + Int64(result.added))
+        try database.remember(.sequence, sequence)
+        try database.remember(.rows, try database.fact(.rows) + Int64(result.added))
+        try database.remember(.looseRows, try database.fact(.looseRows) + Int64(result.added + result.changed))
         return result
     }
 
@@ -97,13 +97,5 @@ struct Batch {
             try insertItem.run()
             try texts.insert(arrival.row, rank: arrival.rank)
         }
-    }
-
-    private func remember(_ name: String, _ value: Int64) throws(LibraryError) {
-        let statement = try Statement(
-            database, "INSERT INTO facts VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
-        statement.bind(1, name)
-        statement.bind(2, value)
-        try statement.run()
     }
 }

@@ -21,16 +21,18 @@ final class Database: @unchecked Sendable {
     let name: String
     let mode: Mode
     let handle: OpaquePointer
+    let patienceSeconds: Double
 
     /// How long a connection waits for another program's writing.
-    static let patienceSeconds = 10.0
+    static let usualPatienceSeconds = 10.0
     private static let cacheKilobytes = 32 << 10
 
     /// - Parameter path: absolute, without symbolic links.
     /// - Throws: `unavailable`, `notWritable`, `damaged`, `busy`, `diskFull`.
-    init(path: String, name: String, mode: Mode, patienceSeconds: Double = patienceSeconds) throws(LibraryError) {
+    init(path: String, name: String, mode: Mode, patienceSeconds: Double = usualPatienceSeconds) throws(LibraryError) {
         self.name = name
         self.mode = mode
+        self.patienceSeconds = patienceSeconds
         var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
         flags |= mode == .writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
         var opened: OpaquePointer?

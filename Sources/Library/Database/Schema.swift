@@ -22,8 +22,14 @@ enum Schema {
             name, artist, kind, content='', columnsize=0, prefix='1 2 3 4',
             tokenize='unicode61 remove_diacritics 2');
         CREATE VIRTUAL TABLE words USING fts5(
-            name, artist, collection, genre, kind, year, details, content='', columnsize=0, prefix='2 3',
+            name, artist, collection, genre, kind, year, details, content='', columnsize=0,
             tokenize='unicode61 remove_diacritics 2');
+        CREATE VIRTUAL TABLE namesTerms USING fts5vocab(names, instance);
+        CREATE VIRTUAL TABLE wordsTerms USING fts5vocab(words, instance);
+        INSERT INTO names (names, rank) VALUES
+            ('automerge', 0), ('crisismerge', 64), ('hashsize', 33554432);
+        INSERT INTO words (words, rank) VALUES
+            ('automerge', 0), ('crisismerge', 64), ('hashsize', 33554432);
         """
     ]
 

@@ -42,7 +42,7 @@ struct TextTables {
         words.bind(4, item.collection.map { SearchText.indexed($0).text })
         words.bind(5, item.genre.map { SearchText.indexed($0).text })
         words.bind(6, Self.kindTexts[ItemColumns.number(of: item.kind)])
-        words.bind(7, item.released.map { String($0.year) })
+        words.bind(7, item.released.map { YearTokens.indexed($0.year) })
         words.bind(8, item.details.map { SearchText.indexed($0).text })
         try words.run()
     }

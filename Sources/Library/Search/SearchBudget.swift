@@ -1,0 +1,48 @@
+import CSQLite
+import Catalog
+
+/// How long a search may go on, asked by SQLite itself every few hundred steps of its machine, and at every page of an index.
+///
+/// A statement that is past its time ends as an interrupted one does. `sqlite3_interrupt` alone would not do: it is lost when it
+/// comes between two statements.
+final class SearchBudget {
+    private static let stepsBetween: Int32 = 200
+
+    private let clock = ContinuousClock()
+    private var deadline: ContinuousClock.Instant?
+    private var cancellation: Cancellation?
+    /// Whether the time, and not the cancellation, ended a statement.
+    private(set) var isSpent = false
+
+    /// Lets `body` run its statements until it is cancelled, with as much time as `allow` gives it.
+    func run<R>(
+        _ database: Database, until cancellation: Cancellation, _ body: () throws(LibraryError) -> R
+    ) throws(LibraryError) -> R {
+        self.cancellation = cancellation
+        sqlite3_progress_handler(
+            database.handle, Self.stepsBetween,
+            { context in
+                guard let context else { return 0 }
+                return Unmanaged<SearchBudget>.fromOpaque(context).takeUnretainedValue().mayGoOn() ? 0 : 1
+            }, Unmanaged.passUnretained(self).toOpaque())
+        defer {
+            sqlite3_progress_handler(database.handle, 0, nil, nil)
+            self.cancellation = nil
+            deadline = nil
+        }
+        return try body()
+    }
+
+    /// From now on so much, or without an end.
+    func allow(_ time: Duration?) {
+        isSpent = false
+        deadline = time.map { clock.now + $0 }
+    }
+
+    private func mayGoOn() -> Bool {
+        if cancellation?.isCancelled == true { return false }
+        guard let deadline, clock.now >= deadline else { return true }
+        isSpent = true
+        return false
+    }
+}
