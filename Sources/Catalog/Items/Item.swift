@@ -62,6 +62,8 @@ public struct Item: Hashable, Sendable, Identifiable {
     public var details: String?
     /// The name of the provider that gave the item.
     public var source: String
+    /// The names of other providers that gave it as well, in their order.
+    public var otherSources: [String] = []
 
     /// An item of which nothing more is known yet.
     public init(id: ID, name: String, source: String) {
@@ -73,6 +75,9 @@ public struct Item: Hashable, Sendable, Identifiable {
 
     /// The type.
     public var kind: Kind { id.kind }
+
+    /// The names of all providers that gave it, the one that leads first.
+    public var sources: [String] { [source] + otherSources }
 }
 
 /// What an item costs.

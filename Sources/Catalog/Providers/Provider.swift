@@ -15,6 +15,18 @@ public struct Query: Hashable, Sendable {
     public var language: String
     /// Rows wanted, 1…200.
     public var limit: Int
+    /// Which of several catalogues are asked; one alone answers whatever this says.
+    public var reach = Reach.everywhere
+    /// The one catalogue that is asked, by its name as shown; nil for all.
+    public var source: String?
+
+    /// Where a search looks.
+    public enum Reach: Hashable, Sendable {
+        /// In all catalogues.
+        case everywhere
+        /// In those on this machine: they answer while somebody types.
+        case here
+    }
 
     /// A search of the US store in English, unless said otherwise.
     public init(
@@ -40,6 +52,8 @@ public struct Answer: Hashable, Sendable {
     public var note: Sentence?
     /// Whether more is on its way: the search goes on, and a later answer has all of this one and what came since.
     public var isPartial: Bool
+    /// What became of each catalogue of a search of several, in their order; empty where there is only one.
+    public var reports: [SourceReport] = []
 
     /// A whole answer; nothing skipped and nothing to note unless said.
     public init(

@@ -8,14 +8,16 @@ import Foundation
 ///
 /// The thread starts with the first search and sleeps between searches without waking up.
 public final class SearchWorker: Sendable {
-    /// What came of a search, with the token it was submitted with.
+    /// What came of a search, with the token it was submitted with; parts of an answer before the whole.
     public typealias Delivery = @Sendable (_ token: UInt64, _ result: Result<Answer, CatalogError>) -> Void
 
     private let queue: SearchQueue
 
-    /// - Parameter deliver: called on the worker's thread; it must not wait for this worker.
-    public init(provider: any Provider, deliver: @escaping Delivery) {
-        queue = SearchQueue(provider: provider, deliver: deliver)
+    /// - Parameters:
+    ///   - deliversParts: whether answers are delivered as they grow, or only when they are whole.
+    ///   - deliver: called on the worker's thread; it must not wait for this worker.
+    public init(provider: any Provider, deliversParts: Bool = true, deliver: @escaping Delivery) {
+        queue = SearchQueue(provider: provider, deliversParts: deliversParts, deliver: deliver)
     }
 
     deinit {
@@ -55,6 +57,7 @@ private final class SearchQueue: @unchecked Sendable {
     private static let stackBytes = 1 << 20
 
     private let provider: any Provider
+    private let deliversParts: Bool
     private let deliver: SearchWorker.Delivery
     private let condition = NSCondition()
     private var waiting: Job?
@@ -62,8 +65,9 @@ private final class SearchQueue: @unchecked Sendable {
     private var isStarted = false
     private var isStopped = false
 
-    init(provider: any Provider, deliver: @escaping SearchWorker.Delivery) {
+    init(provider: any Provider, deliversParts: Bool, deliver: @escaping SearchWorker.Delivery) {
         self.provider = provider
+        self.deliversParts = deliversParts
         self.deliver = deliver
     }
 
@@ -108,7 +112,10 @@ private final class SearchQueue: @unchecked Sendable {
         WorkerSignals.block()
         while let job = nextJob() {
             let result = Result { () throws(CatalogError) in
-                try provider.search(job.query, cancellation: job.cancellation)
+                guard deliversParts else { return try provider.search(job.query, cancellation: job.cancellation) }
+                return try provider.search(job.query, cancellation: job.cancellation) { part in
+                    if !job.cancellation.isCancelled { deliver(job.token, .success(part)) }
+                }
             }
             if !job.cancellation.isCancelled { deliver(job.token, result) }
             condition.withLock { running = nil }
