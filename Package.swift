@@ -23,17 +23,18 @@ let package = Package(
 
         // The half that touches the world.
         .target(name: "CursesTerminal", dependencies: ["Stage", "CCurses", "CTerminal"]),
-        .target(name: "Catalog", dependencies: ["CCurl", "Resources"]),
+        .target(name: "Storage"),
+        .target(name: "Catalog", dependencies: ["CCurl", "Resources", "Storage"]),
         .target(name: "Library", dependencies: ["Catalog", "CSQLite"]),
-        .target(name: "Artwork", dependencies: ["Stage", "CTurboJPEG", "CPNG"]),
+        .target(name: "Artwork", dependencies: ["Stage", "CTurboJPEG", "CPNG", "Storage"]),
 
         // The program.
         .target(name: "StoreUI", dependencies: ["Motion", "Stage", "Catalog", "Artwork"]),
         .executableTarget(
             name: "storesearch",
             dependencies: [
-                "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Library", "Artwork", "StoreUI",
-                "Resources",
+                "Motion", "Stage", "CursesTerminal", "CTerminal", "Storage", "Catalog", "Library", "Artwork",
+                "StoreUI", "Resources",
             ]),
 
         .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
@@ -42,7 +43,8 @@ let package = Package(
             name: "StageTests", dependencies: ["Stage", "Resources", "TestSupport"],
             exclude: ["Goldens", "Letters/Goldens"]),
         .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"]),
-        .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources"]),
+        .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
+        .testTarget(name: "CatalogTests", dependencies: ["Catalog", "Resources", "Storage", "TestSupport"]),
         .testTarget(name: "LibraryTests", dependencies: ["Library", "Catalog", "CSQLite", "TestSupport"]),
         // Catalogues of any size, and what searching them costs.
         .executableTarget(
@@ -56,7 +58,7 @@ let package = Package(
             name: "frame-bytes",
             dependencies: ["Stage", "CursesTerminal", "Catalog", "Artwork", "StoreUI", "Resources"],
             path: "Tests/FrameBytes"),
-        .testTarget(name: "ArtworkTests", dependencies: ["Artwork", "CTurboJPEG", "TestSupport"]),
+        .testTarget(name: "ArtworkTests", dependencies: ["Artwork", "CTurboJPEG", "Storage", "TestSupport"]),
         .testTarget(name: "StoreUITests", dependencies: ["StoreUI", "Resources", "TestSupport"], exclude: ["Goldens"]),
         // The program as its users have it: processes, terminals, a slow link, a server of ssh.
         .target(name: "LinkSupport", path: "Tests/LinkSupport"),

@@ -1,4 +1,5 @@
 import Stage
+import Storage
 
 /// A cover drawn from a seed, for items whose picture is not there.
 ///
@@ -26,6 +27,11 @@ public struct Cover: Hashable, Sendable {
     public init(family: Family, seed: UInt64) {
         self.family = family
         self.seed = seed
+    }
+
+    /// A cover of something that is known by a text, the same for the same text.
+    public init(family: Family, identity: String) {
+        self.init(family: family, seed: StableHash.of(identity.utf8))
     }
 
     private init(scene: Scene, family: Family, seed: UInt64) {

@@ -2,6 +2,7 @@ import Artwork
 import Catalog
 import Foundation
 import Stage
+import Storage
 import StoreUI
 
 extension ImageLoader {
@@ -21,7 +22,7 @@ extension ImageLoader {
             world: World(
                 now: MonotonicClock.now, address: ArtworkAddress.address, fetch: source.fetch,
                 deliver: { outcomes in deliver(outcomes.map(Event.init)) }),
-            folder: folder.map { PictureFolder(path: $0 + "/pictures") })
+            folder: folder.map { KeptBytes.pictures(path: $0 + "/pictures") })
     }
 }
 

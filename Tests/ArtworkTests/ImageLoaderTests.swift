@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -135,10 +136,10 @@ import Testing
     }
 
     @Test func coversAndWhatIsKeptDoNotWaitForSlowFetches() throws {
-        let folder = try TemporaryFolder()
-        PictureFolder(path: folder.path + "/p").keep(Self.png, of: "x")
+        let folder = try TestFolder()
+        KeptBytes.pictures(path: folder.path + "/p").keep(Self.png, of: "x")
         let network = SlowNetwork { _ in nil }
-        let loader = network.loader(folder: PictureFolder(path: folder.path + "/p"))
+        let loader = network.loader(folder: KeptBytes.pictures(path: folder.path + "/p"))
         defer { loader.stop() }
         loader.load(Self.ids("abcdx") + [ImageID(.storm, side: 16)])
         #expect(network.wait { $0.outcomes.count == 2 })
@@ -147,7 +148,7 @@ import Testing
     }
 
     @Test func whatWasFetchedAndDecodedIsKeptAndNothingElse() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TestFolder()
         let network = SlowNetwork {
             switch $0 {
             case "a": .bytes(Self.png)
@@ -155,14 +156,14 @@ import Testing
             default: .nothing(reason: "status 404")
             }
         }
-        let loader = network.loader(folder: PictureFolder(path: folder.path + "/p"))
+        let loader = network.loader(folder: KeptBytes.pictures(path: folder.path + "/p"))
         defer { loader.stop() }
         loader.load(Self.ids("abc"))
         #expect(network.wait { $0.outcomes.count == 3 })
         #expect(
             Self.names(network.outcomes).sorted() == ["a 8x4", "b at b: unknown-format", "c at c: status 404"])
         #expect(folder.names(in: "p").count == 1)
-        #expect(PictureFolder(path: folder.path + "/p").bytes(of: "a") == Self.png)
+        #expect(KeptBytes.pictures(path: folder.path + "/p").bytes(of: "a") == Self.png)
         // From now on it is there without the network.
         loader.taken(Self.ids("abc"))
         loader.load(Self.ids("a"))
@@ -187,21 +188,21 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func aKeptFileThatDoesNotDecodeIsFetchedAnewOnce(isMended: Bool) throws {
-        let folder = try TemporaryFolder()
-        PictureFolder(path: folder.path + "/p").keep([1, 2, 3], of: "a")
+        let folder = try TestFolder()
+        KeptBytes.pictures(path: folder.path + "/p").keep([1, 2, 3], of: "a")
         let network = SlowNetwork { _ in .bytes(isMended ? Self.png : [4, 5]) }
-        let loader = network.loader(folder: PictureFolder(path: folder.path + "/p"))
+        let loader = network.loader(folder: KeptBytes.pictures(path: folder.path + "/p"))
         defer { loader.stop() }
         loader.load(Self.ids("a"))
         #expect(network.wait { $0.outcomes.count == 1 })
         #expect(Self.names(network.outcomes) == [isMended ? "a 8x4" : "a at a: unknown-format"])
         #expect(network.fetched == ["a"])
-        #expect(PictureFolder(path: folder.path + "/p").bytes(of: "a") == (isMended ? Self.png : nil))
+        #expect(KeptBytes.pictures(path: folder.path + "/p").bytes(of: "a") == (isMended ? Self.png : nil))
     }
 
     @Test func aFolderThatCannotBeUsedIsNotedAndChangesNothing() {
         let network = SlowNetwork { _ in .bytes(Self.png) }
-        let loader = network.loader(folder: PictureFolder(path: "/proc/storesearch/pictures"))
+        let loader = network.loader(folder: KeptBytes.pictures(path: "/proc/storesearch/pictures"))
         defer { loader.stop() }
         loader.load(Self.ids("abc"))
         #expect(network.wait { $0.outcomes.count == 4 })

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Synchronization
 
 @testable import Artwork
@@ -60,7 +61,7 @@ final class SlowNetwork: @unchecked Sendable {
 
     /// A loader on this network; an address is the picture's own, without what follows a `#`.
     func loader(
-        folder: sending PictureFolder? = nil, now: @escaping @Sendable () -> Double = { 0 }
+        folder: sending KeptBytes? = nil, now: @escaping @Sendable () -> Double = { 0 }
     ) -> ImageLoader {
         ImageLoader(
             framesPerSecond: 60,

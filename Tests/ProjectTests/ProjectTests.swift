@@ -8,14 +8,14 @@ import Testing
         "Motion": ["Glibc"],
         "Stage": ["Glibc", "Synchronization"],
         "CursesTerminal": ["Stage", "CCurses", "CTerminal", "Glibc", "Synchronization"],
-        "Catalog": ["Foundation", "CCurl", "Resources", "Glibc", "Synchronization"],
+        "Storage": ["Glibc", "Synchronization"],
+        "Catalog": ["Storage", "Foundation", "CCurl", "Resources", "Glibc", "Synchronization"],
         "Library": ["Catalog", "CSQLite", "Foundation", "Glibc", "Synchronization"],
-        "Artwork": ["Stage", "CTurboJPEG", "CPNG", "Foundation", "Glibc", "Synchronization"],
+        "Artwork": ["Stage", "Storage", "CTurboJPEG", "CPNG", "Foundation", "Glibc", "Synchronization"],
         "StoreUI": ["Motion", "Stage", "Catalog", "Artwork", "Foundation", "Synchronization"],
         "storesearch": [
-            "Motion", "Stage", "CursesTerminal", "CTerminal", "Catalog", "Library", "Artwork", "StoreUI", "Resources",
-            "Foundation",
-            "Glibc", "Synchronization",
+            "Motion", "Stage", "CursesTerminal", "CTerminal", "Storage", "Catalog", "Library", "Artwork", "StoreUI",
+            "Resources", "Foundation", "Glibc", "Synchronization",
         ],
     ]
 

@@ -1,5 +1,6 @@
 import Foundation
 import Stage
+import Storage
 
 /// Gets the images of the newest list and no others: draws covers, and fetches, keeps and decodes pictures.
 ///
@@ -41,7 +42,7 @@ public final class ImageLoader: @unchecked Sendable {
     }
 
     private let world: World
-    private let folder: PictureFolder?
+    private let folder: KeptBytes?
     private let secondsPerFrame: Double
     private let condition = NSCondition()
     private var wishes: [Wish] = []
@@ -55,7 +56,7 @@ public final class ImageLoader: @unchecked Sendable {
     private var isStopped = false
 
     /// - Parameter folder: for the loader alone; without one every picture is fetched.
-    public init(framesPerSecond: Int, world: World, folder: sending PictureFolder? = nil) {
+    public init(framesPerSecond: Int, world: World, folder: sending KeptBytes? = nil) {
         self.world = world
         self.folder = folder
         secondsPerFrame = 1 / Double(framesPerSecond)

@@ -102,6 +102,6 @@ extension Cover {
             case .picture, .other: .other
             }
         let identity = item.id.kind.rawValue + "/" + item.id.number + "/" + item.name
-        self.init(family: family, seed: StableHash.of(identity.utf8))
+        self.init(family: family, identity: identity)
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 
 /// A folder that goes with the test.
-final class TemporaryFolder: Sendable {
-    let path: String
+package final class TestFolder: Sendable {
+    package let path: String
 
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent("artwork-" + UUID().uuidString).path
+    package init() throws {
+        path =
+            FileManager.default.temporaryDirectory.appendingPathComponent("storesearch-test-" + UUID().uuidString).path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
@@ -14,7 +15,7 @@ final class TemporaryFolder: Sendable {
     }
 
     /// The names in a folder within, sorted.
-    func names(in name: String) -> [String] {
+    package func names(in name: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + name)) ?? []).sorted()
     }
 }

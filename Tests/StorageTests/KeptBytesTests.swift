@@ -1,20 +1,25 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
-@testable import Artwork
+@testable import Storage
 
-/// The folder of pictures: what is kept, and that nothing in it or around it does harm.
-@Suite struct PictureFolderTests {
-    private let folder: TemporaryFolder
+/// A folder of kept bytes: what is kept, and that nothing in it or around it does harm.
+@Suite struct KeptBytesTests {
+    private let folder: TestFolder
     private let path: String
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try TestFolder()
         path = folder.path + "/storesearch/pictures"
     }
 
-    private func store(capacity: Int = 1 << 20) -> PictureFolder { PictureFolder(path: path, capacityBytes: capacity) }
+    private static let contents = KeptBytes.Contents(name: "picture", plural: "pictures", byteLimit: 1 << 20)
+
+    private func store(capacity: Int = 1 << 20) -> KeptBytes {
+        KeptBytes(path: path, of: Self.contents, capacityBytes: capacity)
+    }
 
     private func bytes(_ count: Int, _ value: UInt8 = 7) -> [UInt8] { [UInt8](repeating: value, count: count) }
 
@@ -57,9 +62,9 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func aFileOfMoreThanAPictureMayHaveIsNotRead() {
+    @Test func aFileOfMoreBytesThanTheLimitIsNotRead() {
         let store = store(capacity: 64 << 20)
-        store.keep(bytes(PictureDecoder.byteLimit + 5000), of: address(1))
+        store.keep(bytes(1 << 20), of: address(1))
         #expect(store.bytes(of: address(1)) == nil)
         #expect(files.isEmpty)
     }
@@ -121,7 +126,7 @@ import Testing
         #expect(store.bytes(of: address(4)) != nil)
     }
 
-    @Test func whatAProgramOfTheSameNumberLeftCostsOnePictureAtMost() throws {
+    @Test func whatAProgramOfTheSameNumberLeftCostsOneFileAtMost() throws {
         let first = store()
         first.keep(bytes(10), of: address(1))
         let name = try #require(files.first)
@@ -135,7 +140,7 @@ import Testing
         #expect(second.takeNotes() == [])
     }
 
-    @Test func aFolderInOnePicturesPlaceIsNoMatterForTheOthers() throws {
+    @Test func aFolderInOneFilesPlaceIsNoMatterForTheOthers() throws {
         let first = store()
         first.keep(bytes(5), of: address(1))
         let name = try #require(files.first)
@@ -147,12 +152,12 @@ import Testing
         #expect(files.count == 2 && first.takeNotes() == [])
     }
 
-    @Test func twoWhoShareAFolderSeeOnlyWholePictures() async throws {
-        let (path, capacity) = (path, 24 << 10)
+    @Test func twoWhoShareAFolderSeeOnlyWholeFiles() async throws {
+        let (path, capacity, contents) = (path, 24 << 10, Self.contents)
         try await withThrowingTaskGroup(of: Int.self) { group in
             for writer in 0..<2 {
                 group.addTask {
-                    let store = PictureFolder(path: path, capacityBytes: capacity)
+                    let store = KeptBytes(path: path, of: contents, capacityBytes: capacity)
                     var torn = 0
                     for step in 0..<400 {
                         let address = "https://example.com/\(step % 30)"
@@ -223,7 +228,7 @@ import Testing
         case .noParent: place = folder.path + "/a/b/c/d/pictures"
         case .kernel: place = "/proc/storesearch/pictures"
         }
-        let store = PictureFolder(path: place)
+        let store = KeptBytes(path: place, of: Self.contents, capacityBytes: 1 << 20)
         for number in 1...3 {
             #expect(store.bytes(of: address(number)) == nil)
             store.keep(bytes(10), of: address(number))
