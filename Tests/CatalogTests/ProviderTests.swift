@@ -63,6 +63,7 @@ import Testing
         try check([LoopbackServer.http(429)], code: .rateLimited, requests: 1)
         let refusal = "{\"errorMessage\":\"Invalid value(s) for key(s): [country]\\u001b[2J\"}"
         try check([LoopbackServer.http(400, refusal)], code: .badRequest, requests: 1, words: "[country] [2J")
+        try check([LoopbackServer.http(200, refusal)], code: .badRequest, requests: 1, words: "[country] [2J")
         try check([LoopbackServer.http(200, "{\"results\":[")], code: .unreadable, requests: 1)
         try check([.reset], code: .unreachable, requests: 1)
         try check(

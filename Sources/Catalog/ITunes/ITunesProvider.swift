@@ -77,7 +77,8 @@ public final class ITunesProvider: Provider {
             case .empty: self.init(.emptyAnswer(), mayPass: true)
             case .notJSON: self.init(.webPage(), mayPass: true)
             case .malformed: self.init(.brokenAnswer())
-            case .refused(let message): self.init(.refused(message))
+            // Both enums have such a case, and this initialiser would find itself.
+            case .refused(let message): self.init(CatalogError.refused(message))
             }
         }
     }
