@@ -4,15 +4,23 @@ import Glibc
 public struct NetworkClock: Sendable {
     /// Seconds since some fixed instant, never going back.
     public let now: @Sendable () -> Double
+    /// Seconds since 1970, as the machine's clock is set: what programs agree on.
+    let wall: @Sendable () -> Double
     /// Lets seconds pass on the thread that asks.
     let sleep: @Sendable (Double) -> Void
 
     /// How long a wait goes on before it looks for a cancellation, in seconds.
     private static let step = 0.025
 
-    /// - Parameter sleep: for tests; the default suspends the thread.
-    public init(now: @escaping @Sendable () -> Double, sleep: @escaping @Sendable (Double) -> Void = suspend) {
+    /// - Parameters:
+    ///   - wall: seconds since 1970; as `now` if nil.
+    ///   - sleep: for tests; the default suspends the thread.
+    public init(
+        now: @escaping @Sendable () -> Double, wall: (@Sendable () -> Double)? = nil,
+        sleep: @escaping @Sendable (Double) -> Void = suspend
+    ) {
         self.now = now
+        self.wall = wall ?? now
         self.sleep = sleep
     }
 

@@ -18,9 +18,9 @@ struct AnswerDecoder {
     /// Rows beyond it are not looked at.
     var rowLimit = Self.rowLimit
 
-    /// The items of the body, in its order, each once.
+    /// The items of the body, in its order, each once; the rows left out; and all rows, read or not.
     func items(_ body: [UInt8], category: Category = .all, limit: Int = rowLimit) throws(Failure) -> (
-        items: [Item], skippedRows: Int
+        items: [Item], skippedRows: Int, rows: Int
     ) {
         guard case .array(let rows) = try Self.root(body)["results"] else { throw .malformed }
         let decoder = RowDecoder(source: source)
@@ -36,7 +36,7 @@ struct AnswerDecoder {
             guard items.count < limit, seen.insert(item.id).inserted else { continue }
             items.append(item)
         }
-        return (items, skipped)
+        return (items, skipped, rows.count)
     }
 
     /// The store's message in a body that may be anything.

@@ -1,7 +1,16 @@
 /// What a user is told when the store's answer is not a list of results.
 extension CatalogError {
-    static func rateLimited() -> CatalogError {
-        CatalogError(.rateLimited, .errorRateLimited)
+    /// - Parameter seconds: until the store is asked again; nil if it never is by itself.
+    static func rateLimited(seconds: Double?) -> CatalogError {
+        guard let seconds else { return CatalogError(.rateLimited, .errorRateLimited) }
+        var error = CatalogError(.rateLimited, .errorRateLimitedFor, ["seconds": String(Int(seconds.rounded(.up)))])
+        error.retrySeconds = seconds
+        return error
+    }
+
+    /// Offline, for a search that was never answered.
+    static func notKept() -> CatalogError {
+        CatalogError(.unreachable, .errorNotKept)
     }
 
     static func server(_ status: Int) -> CatalogError {

@@ -1,9 +1,20 @@
 import Foundation
+import Storage
 
 /// The iTunes Store, or another server that speaks its search API.
 ///
 /// - SeeAlso: Apple, *iTunes Search API*, "Constructing Searches" and "Understanding Search Results".
 public final class ITunesProvider: Provider {
+    /// When the store is asked, and not the cache.
+    public enum Asking: Sendable {
+        /// When no fresh answer is kept.
+        case whenOld
+        /// Always, and past what lies between: a parameter that is never the same twice goes with each request.
+        case always
+        /// Never: offline.
+        case never
+    }
+
     /// Seconds before the second and the third try.
     static let backoffSeconds = [0.25, 0.5]
 
@@ -14,21 +25,35 @@ public final class ITunesProvider: Provider {
     private let host: String
     private let client: HTTPClient
     private let clock: NetworkClock
-    /// Apple's host asks for spacing; a server of one's own does not.
-    private let bucket: TokenBucket?
+    private let asking: Asking
+    private let cache: AnswerCache?
+    private let limit: RequestLimit
 
     /// - Parameters:
     ///   - endpoint: http or https address under which `/search` lies; nil for Apple's.
     ///   - clock: real time, for the spacing of requests.
-    public init(endpoint: URL? = nil, client: HTTPClient = HTTPClient(), clock: NetworkClock) {
+    ///   - asking: when the store is asked although answers are kept.
+    ///   - cache: where answers are kept, if anywhere.
+    ///   - pausesWhenRefused: whether nothing is asked for a while after the store has refused a request.
+    ///   - record: where running programs count together what they ask of Apple.
+    public init(
+        endpoint: URL? = nil, client: HTTPClient = HTTPClient(), clock: NetworkClock, asking: Asking = .whenOld,
+        cache: AnswerCache? = nil, pausesWhenRefused: Bool = true, record: SharedRecord? = nil
+    ) {
         self.endpoint = endpoint?.absoluteString ?? Self.appleEndpoint
         host = (endpoint?.host() ?? "itunes.apple.com").lowercased()
         self.client = client
         self.clock = clock
-        bucket = Self.isApple(host) ? TokenBucket(clock: clock) : nil
+        self.asking = asking
+        self.cache = cache
+        // Apple's host asks for spacing; a server of one's own does not.
+        let isApple = Self.isApple(host)
+        limit = RequestLimit(
+            spaces: isApple, pauses: pausesWhenRefused, clock: clock, record: isApple ? record : nil)
     }
 
-    /// Asks the store, up to three times where another try may help.
+    /// The kept answer while it is fresh; else the store's, which is asked up to three times where another try may help; and an
+    /// old one, with a note and its age, where the store cannot be asked.
     ///
     /// - Throws: every case of `CatalogError`; the sentence names what to do.
     public func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
@@ -36,24 +61,84 @@ public final class ITunesProvider: Provider {
             return try answer(query, cancellation)
         } catch  where error.isAboutLanguage && query.language != Query.defaultLanguage {
             // The store knows few languages; the user's may not be among them.
-            var english = query
-            english.language = Query.defaultLanguage
-            var answer = try answer(english, cancellation).withoutPriceWords
-            answer.note = Sentence(.noteLanguage, ["language": query.language])
+            var answer = try answer(query.inEnglish, cancellation).withoutPriceWords
+            answer.note = answer.note ?? Sentence(.noteLanguage, ["language": query.language])
             return answer
+        } catch  where error.keptNote != nil && query.language != Query.defaultLanguage {
+            // Nor could the kept answer be in it then.
+            guard let answer = kept(query.inEnglish) else { throw error }
+            return marked(answer, error).withoutPriceWords
         }
     }
 
     private func answer(_ query: Query, _ cancellation: Cancellation) throws(CatalogError) -> Answer {
-        let source = "iTunes " + query.country.uppercased()
         guard let url = ITunesRequest.url(endpoint: endpoint, query: query) else {
-            return Answer(items: [], source: source)
+            return Answer(items: [], source: source(query))
         }
+        if asking == .whenOld, let kept = kept(query), kept.isFresh { return kept.answer }
+        do throws(CatalogError) {
+            if asking == .never { throw .notKept() }
+            return try storesAnswer(url, query, cancellation)
+        } catch {
+            guard error.keptNote != nil, !cancellation.isCancelled, let kept = kept(query) else { throw error }
+            return marked(kept, error)
+        }
+    }
+
+    /// An answer out of the cache, not marked yet.
+    private struct KeptAnswer {
+        var answer: Answer
+        var isFresh: Bool
+        var ageSeconds: Double
+    }
+
+    /// What the cache has; an answer that cannot be read any more is removed from it.
+    private func kept(_ query: Query) -> KeptAnswer? {
+        guard let cache, let url = ITunesRequest.url(endpoint: endpoint, query: query),
+            let kept = cache.answer(of: url)
+        else { return nil }
+        do throws(AnswerDecoder.Failure) {
+            return KeptAnswer(
+                answer: try decoded(kept.body, query), isFresh: cache.isFresh(kept), ageSeconds: cache.age(of: kept))
+        } catch {
+            cache.remove(url)
+            return nil
+        }
+    }
+
+    /// A kept answer in place of an error: it says why it is shown, and how old it is.
+    private func marked(_ kept: KeptAnswer, _ error: CatalogError) -> Answer {
+        var answer = kept.answer
+        answer.note = error.keptNote
+        answer.ageSeconds = kept.ageSeconds
+        return answer
+    }
+
+    private func source(_ query: Query) -> String { "iTunes " + query.country.uppercased() }
+
+    private func decoded(_ body: [UInt8], _ query: Query) throws(AnswerDecoder.Failure) -> Answer {
+        let wanted = ITunesRequest.rows(query)
+        let found = try AnswerDecoder(source: source(query)).items(body, category: query.category, limit: wanted)
+        var answer = Answer(items: found.items, skippedRows: found.skippedRows, source: source(query))
+        answer.isCut = found.rows >= wanted
+        return answer
+    }
+
+    /// Asks the store, and keeps what it says under the plain address.
+    private func storesAnswer(
+        _ url: URL, _ query: Query, _ cancellation: Cancellation
+    ) throws(CatalogError) -> Answer {
         var tries = 0
         while true {
             do throws(FailedTry) {
-                let found = try attempt(url, query, source, cancellation)
-                return Answer(items: found.items, skippedRows: found.skippedRows, source: source)
+                let response = try attempt(asking == .always ? unlikeAnyOther(url) : url, cancellation)
+                do throws(AnswerDecoder.Failure) {
+                    let answer = try decoded(response.body, query)
+                    if response.status == 200 { cache?.keep(response.body, of: url) }
+                    return answer
+                } catch {
+                    throw FailedTry(error)
+                }
             } catch {
                 guard error.mayPass, tries < Self.backoffSeconds.count else { throw error.error }
                 try clock.wait(seconds: Self.backoffSeconds[tries], cancellation: cancellation)
@@ -84,12 +169,10 @@ public final class ITunesProvider: Provider {
     }
 
     /// One request. The order of the checks matters: the status before the body, the body's first byte before parsing.
-    private func attempt(
-        _ url: URL, _ query: Query, _ source: String, _ cancellation: Cancellation
-    ) throws(FailedTry) -> (items: [Item], skippedRows: Int) {
+    private func attempt(_ url: URL, _ cancellation: Cancellation) throws(FailedTry) -> HTTPResponse {
         let response: HTTPResponse
         do throws(CatalogError) {
-            try bucket?.take(cancellation)
+            try limit.take(cancellation)
             response = try client.get(url, cancellation: cancellation, mayRedirect: redirectRule)
         } catch {
             throw FailedTry(error)
@@ -97,16 +180,17 @@ public final class ITunesProvider: Provider {
         switch response.status {
         case 200..<300: break
         case 400: throw FailedTry(.refused(AnswerDecoder.message(response.body)))
-        case 403, 429: throw FailedTry(.rateLimited())
+        case 403, 429: throw FailedTry(.rateLimited(seconds: limit.refuse()))
         case 404, 500..<600: throw FailedTry(.server(response.status), mayPass: true)
         default: throw FailedTry(.server(response.status))
         }
-        do throws(AnswerDecoder.Failure) {
-            return try AnswerDecoder(source: source).items(
-                response.body, category: query.category, limit: min(max(query.limit, 1), AnswerDecoder.rowLimit))
-        } catch {
-            throw FailedTry(error)
-        }
+        limit.answer()
+        return response
+    }
+
+    /// The address with a parameter that no server knows and no cache has seen.
+    private func unlikeAnyOther(_ url: URL) -> URL {
+        URL(string: url.absoluteString + "&refresh=\(Int64(clock.wall() * 1000))") ?? url
     }
 
     private var redirectRule: HTTPClient.RedirectRule {
@@ -126,9 +210,27 @@ public final class ITunesProvider: Provider {
     }
 }
 
+extension CatalogError {
+    /// What is said of a kept answer that is shown in place of the error; nil where it is none's place.
+    fileprivate var keptNote: Sentence? {
+        switch code {
+        case .unreachable where self == .notKept(): Sentence(.noteKeptOffline)
+        case .unreachable, .timedOut: Sentence(.noteKeptNotReached)
+        case .rateLimited: Sentence(.noteKeptLimited)
+        default: nil
+        }
+    }
+}
+
 extension Query {
     /// The language that every store knows.
     static let defaultLanguage = "en_us"
+
+    fileprivate var inEnglish: Query {
+        var query = self
+        query.language = Self.defaultLanguage
+        return query
+    }
 
     var isEnglish: Bool { language.hasPrefix("en_") }
 }

@@ -12,13 +12,16 @@ enum ITunesRequest {
         let (media, entity) = names(query.category)
         var fields = [("term", term), ("country", query.country.uppercased()), ("media", media)]
         if let entity { fields.append(("entity", entity)) }
-        fields.append(("limit", String(min(max(query.limit, 1), AnswerDecoder.rowLimit))))
+        fields.append(("limit", String(rows(query))))
         fields.append(("lang", query.language))
         var base = endpoint
         while base.hasSuffix("/") { base.removeLast() }
         let text = fields.map { $0.0 + "=" + escaped($0.1) }.joined(separator: "&")
         return URL(string: base + "/search?" + text)
     }
+
+    /// The rows that are asked for.
+    static func rows(_ query: Query) -> Int { min(max(query.limit, 1), AnswerDecoder.rowLimit) }
 
     /// One line without controls. A backslash makes the store answer 404 again and again, so it is left out.
     private static func cleaned(_ term: String) -> String {

@@ -19,7 +19,8 @@ public enum Phrase: String, CaseIterable, Sendable {
 
     // The list.
     case sourceSample, searchingNow, searchingFor, nothingFound, nothingFoundAnywhere, nothingFoundInCategory
-    case searchFailed, positionOf, sortName, sortRelevance, sortPrice, sortDate, skippedRows, tooSmall
+    case searchFailed, positionOf, sortName, sortRelevance, sortPrice, sortDate, skippedRows, firstRows
+    case ageMinutes, ageHours, ageDays, tooSmall
 
     // The artwork grid and the gallery.
     case pageNumber, turnsWithWindow, alwaysList, alwaysGrid, galleryTitle, galleryIsEmpty, creditsTitle, creditLine
@@ -49,11 +50,12 @@ public enum Phrase: String, CaseIterable, Sendable {
     case keyGallery, keyOrientation, keyTextSize, keyMotion, keyFrameRate, keyPacing, keySuspend, keyRedraw
 
     // The catalogues' errors and notes.
-    case errorRateLimited, errorServer, errorEmptyAnswer, errorWebPage, errorBrokenAnswer, errorRefused
+    case errorRateLimited, errorRateLimitedFor, errorNotKept, errorServer, errorEmptyAnswer, errorWebPage,
+        errorBrokenAnswer, errorRefused
     case errorRefusedSaying, errorRefusedCountry, errorRefusedLanguage, errorRefusedCategory, errorCancelled
     case errorNoCurl, errorTooLarge, errorTimedOut, errorRedirect, errorRedirectLoop, errorNotFound, errorNotReached
     case errorNotReachedInTime, errorConnectionLost, errorCutOff, errorCertificate, errorCertificatesMissing
     case errorNotHTTP, errorAddress, errorNoAnswer, errorSampleDamaged, errorLibraryBusy
     case errorLibraryDamaged, errorLibraryTooNew, errorLibraryUnavailable, noteOffline, noteNoNetwork, noteNoCurl
-    case noteLanguage, nothingInSource
+    case noteKeptOffline, noteKeptNotReached, noteKeptLimited, noteFirstRows, noteLanguage, nothingInSource
 }

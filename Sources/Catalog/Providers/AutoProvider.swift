@@ -14,14 +14,20 @@ public final class AutoProvider: Provider {
 
     /// The store's answer, or the fallback's with a note that says so.
     ///
-    /// - Throws: what the store throws, except `unreachable`; and what the fallback throws.
+    /// - Throws: what the store throws, `unreachable` only where the fallback finds nothing; and what the fallback throws.
     public func search(_ query: Query, cancellation: Cancellation) throws(CatalogError) -> Answer {
         do throws(CatalogError) {
             return try store.search(query, cancellation: cancellation)
         } catch  where error.code == .unreachable {
             guard !cancellation.isCancelled else { throw .cancelled() }
             var answer = try fallback.search(query, cancellation: cancellation)
-            answer.note = Sentence(error == .noCurl() ? .noteNoCurl : .noteNoNetwork)
+            // That another catalogue has nothing says nothing about the store.
+            guard !answer.items.isEmpty else { throw error }
+            switch error {
+            case .noCurl(): answer.note = Sentence(.noteNoCurl)
+            case .notKept(): answer.note = Sentence(.noteOffline)
+            default: answer.note = Sentence(.noteNoNetwork)
+            }
             return answer
         }
     }

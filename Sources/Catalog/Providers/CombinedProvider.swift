@@ -192,6 +192,8 @@ extension Answer {
             note: answers.lazy.compactMap(\.note).first,
             isPartial: reports.contains { $0.outcome == .searching })
         self.reports = reports
+        isCut = answers.contains { $0.isCut }
+        ageSeconds = answers.compactMap(\.ageSeconds).max()
     }
 
     /// The answer, unless nothing was found and somebody did not answer.

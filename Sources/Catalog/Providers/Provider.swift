@@ -54,6 +54,10 @@ public struct Answer: Hashable, Sendable {
     public var isPartial: Bool
     /// What became of each catalogue of a search of several, in their order; empty where there is only one.
     public var reports: [SourceReport] = []
+    /// Whether it ends where it does because no more rows were wanted: there may be more.
+    public var isCut = false
+    /// Seconds since the answer came, where an old one is shown because the store cannot be asked; nil for a new one.
+    public var ageSeconds: Double?
 
     /// A whole answer; nothing skipped and nothing to note unless said.
     public init(
@@ -119,6 +123,8 @@ public struct CatalogError: Error, Hashable, Sendable {
     /// For the user: what failed, and what to do. Of what comes from outside it has only the store's own message for a bad
     /// request.
     public var sentence: Sentence
+    /// Seconds after which the store may be asked again, where that is known.
+    public var retrySeconds: Double?
 
     /// A failure, and what is said of it.
     public init(_ code: Code, _ phrase: Phrase, _ values: [String: String] = [:]) {

@@ -67,6 +67,7 @@ public final class SampleProvider: Provider {
         let named = hits.filter { $0.isNamed(words) }
         let others = hits.filter { !$0.isNamed(words) }
         answer.items = (named + others).prefix(max(1, query.limit)).map(\.item)
+        answer.isCut = hits.count > answer.items.count
         return query.isEnglish ? answer : answer.withoutPriceWords
     }
 
@@ -82,7 +83,7 @@ public final class SampleProvider: Provider {
     private func read() -> Result<Contents, CatalogError> {
         do {
             let decoder = AnswerDecoder(source: Self.source, rowLimit: .max)
-            let (items, skippedRows) = try decoder.items([UInt8](json), limit: .max)
+            let (items, skippedRows, _) = try decoder.items([UInt8](json), limit: .max)
             let entries = items.map { item in
                 Entry(
                     item: item, nameWords: SearchWords.index(item.name),

@@ -1,0 +1,19 @@
+/// What is said of an answer.
+extension Strings {
+    /// How old an answer is, in the largest unit of which it has one: `5 minutes old`, `3 hours old`, `2 days old`.
+    public func age(seconds: Double) -> String {
+        // No answer is older than clocks go.
+        let minutes = Int(min(max(seconds, 60), 1e12) / 60)
+        switch minutes {
+        case ..<60: return self(.ageMinutes, count: minutes)
+        case ..<1440: return self(.ageHours, count: minutes / 60)
+        default: return self(.ageDays, count: minutes / 1440)
+        }
+    }
+
+    /// What the user should know of an answer, with its age where it is an old one; nil if there is nothing.
+    public func note(of answer: Answer) -> String? {
+        let parts = [answer.note.map { self($0) }, answer.ageSeconds.map(age)].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+}
