@@ -17,8 +17,8 @@ enum StoreSearch {
         _exit(run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// - Returns: the exit status: 0, 1 for a failure, 2 for a mistake in how the program was started, 3 for a film whose
-    ///   answers did not come.
+    /// - Returns: the exit status: 0, 1 for a failure and where a search finds nothing, 2 for a mistake in how the program was started,
+    ///   3 for a search that no catalogue answered and a film whose answers did not come.
     private static func run(_ arguments: [String]) -> Int32 {
         do {
             let options = try OptionParser.parse(arguments, over: ConfigurationFile.options)
@@ -27,7 +27,7 @@ enum StoreSearch {
             case .version: StandardStream.write("storesearch \(Version.current)\n", to: STDOUT_FILENO)
             case .film: try runFilm(options)
             case .demo: if options.isFilm { try runFilm(options) } else { try BrowseCommand.run(options) }
-            case .search: try runSearch(options)
+            case .search: return try runSearch(options)
             case .browse: try BrowseCommand.run(options)
             case .doctor: StandardStream.write(Doctor(options).report(), to: STDOUT_FILENO)
             }
@@ -66,9 +66,9 @@ enum StoreSearch {
         try film.run()
     }
 
-    private static func runSearch(_ options: Options) throws {
+    private static func runSearch(_ options: Options) throws -> Int32 {
         let place = StoreLocale(environment: Environment.all)
         let provider = Providers.make(options, country: options.country(in: place)).provider
-        try SearchCommand(options, provider: provider, place: place).run()
+        return try SearchCommand(options, provider: provider, place: place).run()
     }
 }

@@ -52,6 +52,8 @@ import Testing
             $0.orientationThresholds.enter.wideAspect = 2
             $0.orientationThresholds.leave.wideAspect = 1.5
         },
+        Good(text: "sort = price", command: .search) { $0.resultSort = .price },
+        Good(text: "sort = price"),
         // What does not belong to the command is not used.
         Good(text: "limit = 5\ntext-size = AX1\nfps = 30", command: .search) { $0.limit = 5 },
         Good(text: "limit = 5\nmouse = off\nfps = 30", command: .film) {
@@ -110,7 +112,6 @@ import Testing
         Bad("limit # = 5", "f:1: a line is name = value, not 'limit'"),
         Bad("offline = yes", "f:1: offline takes on or off, not 'yes'"),
         Bad("offline = ", "f:1: offline takes on or off, not ''"),
-        Bad("offline = on\ncatalog = itunes", "f: --offline and --catalog itunes exclude each other"),
         Bad("landscape-aspect = 1.5,1.6", "f:1: --landscape-aspect takes no greater number for the way back"),
         Bad("\n\0", "f:2: not a line of UTF-8 text"),
         Bad("# \0", "f:1: not a line of UTF-8 text"),

@@ -32,8 +32,9 @@ import Testing
         Case(line: "--limit 7", text: "country = de\nlimit = 5", expected: "browse DE 7 auto online"),
         Case(line: "search x --limit=200", text: "limit = 5", expected: "search - 200 auto online"),
         Case(line: "search x --json", text: "limit = 5\nmouse = off", expected: "search - 5 auto online"),
-        Case(line: "--catalog itunes", text: "offline = on", expected: "browse - 200 itunes online"),
-        Case(line: "--offline", text: "catalog = itunes", expected: "browse - 200 auto offline"),
+        Case(line: "--catalog itunes", text: "offline = on", expected: "browse - 200 itunes offline"),
+        Case(line: "--offline", text: "catalog = itunes", expected: "browse - 200 itunes offline"),
+        Case(line: "--refresh", text: "offline = on", expected: "browse - 200 auto online"),
         Case(line: "--catalog sample", text: "offline = on", expected: "browse - 200 sample offline"),
         // --help and --version do not look at the file.
         Case(line: "--help", text: "limit = 0", expected: "help - 200 auto online"),
@@ -52,11 +53,7 @@ import Testing
         Case(
             line: "--limit 5", text: "limit = x", expected: "f:1: --limit takes a whole number from 1 to 200, not 'x'"),
         Case(line: "--json", text: "limit = x", expected: "--json belongs to 'search'"),
-        Case(
-            line: "--offline --catalog itunes", text: "", expected: "--offline and --catalog itunes exclude each other"),
-        Case(
-            line: "--offline", text: "offline = on\ncatalog = itunes",
-            expected: "f: --offline and --catalog itunes exclude each other"),
+        Case(line: "--offline --refresh", text: "limit = x", expected: "--offline and --refresh exclude each other"),
     ])
     func mistakesOfTheCommandLineComeFirst(test: Case) {
         let error = #expect(throws: UsageError.self) { try Self.outcome(test.line, over: test.text) }

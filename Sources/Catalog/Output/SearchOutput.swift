@@ -31,6 +31,11 @@ public enum SearchOutput {
         return ([columns] + rows).map { $0.joined(separator: "\t") + "\n" }.joined()
     }
 
+    /// One id a line, as in the field `id`.
+    public static func ids(_ items: [Item]) -> String {
+        items.map { OutputText.line($0.id.number) + "\n" }.joined()
+    }
+
     /// In the order of `columns`.
     private static func values(_ item: Item, _ strings: Strings) -> [String?] {
         [

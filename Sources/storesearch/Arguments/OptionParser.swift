@@ -41,9 +41,7 @@ enum OptionParser {
         options.command = command
         options.given = asked.given
         // The command line wins also where it does not name what the file says.
-        if options.contradiction != nil {
-            if options.given.contains("offline") { options.catalog = .auto } else { options.isOffline = false }
-        }
+        if options.asksAnew { options.isOffline = false }
         try takeWords(words, into: &options)
         if command == .demo { try prepareDemo(&options) }
         if options.isFilm { try FilmPlan.check(options) }

@@ -65,9 +65,13 @@ enum OptionTable {
             options.limit = try OptionValue.integer(text, of: "limit", in: 1...200)
         },
         OptionEntry(
-            name: "offline", value: nil, summary: "no network: the sample only",
+            name: "offline", value: nil, summary: "no network: what the store said before, or the sample with a note",
             section: .catalogue, commands: searching
         ) { (_, options) in options.isOffline = true },
+        OptionEntry(
+            name: "refresh", value: nil, summary: "ask the store, whatever is kept here or on the way",
+            section: .catalogue, commands: [.browse, .search], isForFiles: false
+        ) { (_, options) in options.asksAnew = true },
     ]
 
     private static let screen = [
@@ -135,17 +139,6 @@ enum OptionTable {
         ) { (text, options) throws(UsageError) in options.tracePath = try OptionValue.path(text, of: "trace") },
     ]
 
-    private static let results = [
-        OptionEntry(
-            name: "json", value: nil, summary: "one array of objects", section: .results, commands: [.search],
-            isForFiles: false
-        ) { (_, options) throws(UsageError) in try setFormat(.json, &options) },
-        OptionEntry(
-            name: "tsv", value: nil, summary: "a heading and tab-separated lines (if not on a terminal)",
-            section: .results, commands: [.search], isForFiles: false
-        ) { (_, options) throws(UsageError) in try setFormat(.tsv, &options) },
-    ]
-
     private static let general = [
         OptionEntry(
             name: "help", value: nil, summary: "this text", section: .general, commands: Options.Command.allCases,
@@ -167,12 +160,5 @@ enum OptionTable {
     /// The values of an option that is on or off.
     private enum Switch: String, CaseIterable {
         case on, off
-    }
-
-    private static func setFormat(_ format: Options.ResultFormat, _ options: inout Options) throws(UsageError) {
-        if options.resultFormat != .auto, options.resultFormat != format {
-            throw UsageError("--json and --tsv exclude each other")
-        }
-        options.resultFormat = format
     }
 }

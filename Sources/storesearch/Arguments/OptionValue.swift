@@ -105,6 +105,16 @@ enum OptionValue {
         return (numbers[0], leave)
     }
 
+    /// A result by its place, from 1, or by its id after `id:`.
+    static func result(_ text: String, of name: String) throws(UsageError) -> Options.ResultChoice {
+        if text.hasPrefix("id:"), text != "id:" { return .id(String(text.dropFirst(3))) }
+        let isNumber = (1...9).contains(text.count) && text.allSatisfy(\.isASCIIDigit)
+        guard isNumber, let place = Int(text), place > 0 else {
+            throw bad(text, of: name, expected: "the number of a result, from 1, or id: and its id")
+        }
+        return .place(place)
+    }
+
     /// A file's or folder's path.
     static func path(_ text: String, of name: String) throws(UsageError) -> String {
         guard !text.isEmpty, !text.utf8.contains(0) else {

@@ -52,6 +52,14 @@ struct Options: Sendable {
         /// Aligned lines on a terminal, tab-separated values otherwise.
         case auto
         case json, tsv
+        /// One id a line.
+        case ids
+    }
+
+    /// A result by its place, from 1, or by its id.
+    enum ResultChoice: Hashable, Sendable {
+        case place(Int)
+        case id(String)
     }
 
     /// The longest text that is searched, in characters.
@@ -70,6 +78,8 @@ struct Options: Sendable {
     var category = Category.all
     var limit = 200
     var isOffline = false
+    /// Whether each search asks the store, whatever is kept here or on the way.
+    var asksAnew = false
     var usesMouse = true
     var color = ColorChoice.auto
     var blocks = BlockChoice.auto
@@ -96,6 +106,10 @@ struct Options: Sendable {
     /// Seconds of the demo in one second, 0.1…4.
     var speed = 1.0
     var resultFormat = ResultFormat.auto
+    /// The order of printed results.
+    var resultSort = ItemSort.relevance
+    /// The result whose page is opened, in place of printing results.
+    var opens: ResultChoice?
     var film = FilmOptions()
     /// The configuration file that the command line names.
     var configurationPath: String?
@@ -109,7 +123,10 @@ struct Options: Sendable {
 
     /// What does not fit together, in words.
     var contradiction: String? {
-        if isOffline, catalog == .itunes { return "--offline and --catalog itunes exclude each other" }
+        if isOffline, asksAnew { return "--offline and --refresh exclude each other" }
+        if opens != nil, resultFormat != .auto {
+            return "--open prints no results: --\(resultFormat) does not go with it"
+        }
         if isKiosk, tracePath != nil { return "--kiosk writes no file: --trace does not go with it" }
         if isKiosk, recordPath != nil { return "--kiosk writes no file: --record does not go with it" }
         if !isKiosk, kiosk != Kiosk() { return "--kiosk-quit and --kiosk-idle belong to --kiosk" }

@@ -34,12 +34,18 @@ struct Doctor {
             ("configuration", configurationFinding),
             ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
             ("pictures", Environment.cacheFolder.map { "kept in \($0)/pictures" } ?? "not kept: no cache folder"),
-            ("links", linkFinding(device)),
+            ("answers", answersFinding), ("links", linkFinding(device)),
         ]
         let width = findings.map(\.0.count).max() ?? 0
         return findings.map { name, finding in
             name + String(repeating: " ", count: width - name.count + 2) + CleanText.line(finding) + "\n"
         }.joined()
+    }
+
+    private var answersFinding: String {
+        guard let folder = Environment.cacheFolder.map(AnswerCache.path) else { return "not kept: no cache folder" }
+        let total = AnswerCache(path: folder, now: WallClock.now).total()
+        return "\(total.count) kept in \(folder), \(total.bytes) bytes"
     }
 
     private var configurationFinding: String {

@@ -4,12 +4,13 @@ import Foundation
 import Glibc
 import Stage
 
-/// Prints what a search finds, for pipes and for people.
+/// Prints what a search finds, for pipes and for people, or opens the page of one result.
 struct SearchCommand {
     private let options: Options
     private let provider: any Provider
     private let country: String
     private let spoken: StoreLocale
+    private var strings: Strings { spoken.strings }
 
     /// - Parameter place: what is spoken where the user is, and in which country; the options come first.
     init(_ options: Options, provider: any Provider, place: StoreLocale) {
@@ -19,38 +20,97 @@ struct SearchCommand {
         spoken = options.language ?? place
     }
 
-    /// Searches and prints.
+    /// Searches, and prints or opens.
     ///
-    /// - Throws: `Failure` when the catalogue gives no answer, `OutputFile.Failure` when nobody reads.
-    func run() throws {
+    /// - Returns: the exit status: 0, or 1 where nothing is found.
+    /// - Throws: `Failure` when the catalogue gives no answer or a page cannot be opened, `UsageError` when there is no such
+    ///   result, `OutputFile.Failure` when standard output takes nothing.
+    func run() throws -> Int32 {
+        let answer = try search()
+        if answer.items.isEmpty, options.opens != nil || isForPeople {
+            let source = strings.source(CleanText.line(answer.source))
+            StandardStream.complain(strings(.nothingInSource, ["source": source]))
+        }
+        if let choice = options.opens { return try open(choice, of: answer.items) }
+        do throws(OutputFile.Failure) {
+            try write(answer.items)
+        } catch {
+            // The reader has what it wanted, whether it went before the last line or after it.
+            guard error.isBrokenPipe else { throw error }
+            return 0
+        }
+        return answer.items.isEmpty ? 1 : 0
+    }
+
+    /// Whether results are aligned lines on a terminal.
+    private var isForPeople: Bool { options.resultFormat == .auto && isatty(STDOUT_FILENO) == 1 }
+
+    /// The answer in the order asked for; what the user should know of it goes to standard error.
+    private func search() throws(Failure) -> Answer {
         let query = Query(
             term: options.query, category: options.category, country: country,
             language: spoken.storeLanguage, limit: options.limit)
-        let strings = spoken.strings
-        let answer: Answer
-        do {
+        var answer: Answer
+        do throws(CatalogError) {
             answer = try provider.search(query, cancellation: Cancellation())
         } catch {
-            throw Failure(CleanText.line(strings(error.sentence)))
+            throw Failure(CleanText.line(strings(error.sentence)), status: 3)
         }
-        if let note = answer.note { StandardStream.complain(CleanText.line(strings(note))) }
+        if let note = strings.note(of: answer) { StandardStream.complain(CleanText.line(note)) }
         if answer.skippedRows > 0 {
             StandardStream.complain(strings(.skippedRows, count: answer.skippedRows))
         }
-        let isTerminal = isatty(STDOUT_FILENO) == 1
+        if answer.isCut, !answer.items.isEmpty, isatty(STDERR_FILENO) == 1 {
+            StandardStream.complain(strings(.noteFirstRows, ["count": strings.number(answer.items.count)]))
+        }
+        answer.items = answer.items.sorted(by: options.resultSort, locale: spoken.locale)
+        return answer
+    }
+
+    private func write(_ items: [Item]) throws(OutputFile.Failure) {
         let output = try OutputFile(path: "-")
         switch options.resultFormat {
-        case .json: try output.write(SearchOutput.json(answer.items, locale: strings.formats))
-        case .auto where isTerminal:
-            let lines = ResultLines(
-                answer.items, columns: TerminalSize(descriptor: STDOUT_FILENO).cells.columns, strings: strings)
-            try output.write(lines.text)
-            if answer.items.isEmpty {
-                let source = strings.source(CleanText.line(answer.source))
-                StandardStream.complain(strings(.nothingInSource, ["source": source]))
-            }
-        case .tsv, .auto: try output.write(SearchOutput.tsv(answer.items, locale: strings.formats))
+        case .json: try output.write(SearchOutput.json(items, locale: strings.formats))
+        case .ids: try output.write(SearchOutput.ids(items))
+        case .auto where isForPeople:
+            let columns = TerminalSize(descriptor: STDOUT_FILENO).cells.columns
+            try output.write(ResultLines(items, columns: columns, strings: strings).text)
+        case .tsv, .auto: try output.write(SearchOutput.tsv(items, locale: strings.formats))
         }
         try output.flush()
+    }
+
+    /// Opens the page of one result; where nothing here can, its address is printed.
+    private func open(_ choice: Options.ResultChoice, of items: [Item]) throws -> Int32 {
+        guard !items.isEmpty else { return 1 }
+        guard let item = items.item(choice) else {
+            let count = items.count == 1 ? "is 1 result" : "are \(items.count) results"
+            throw UsageError("--open: there \(count), and none is \(choice.words)")
+        }
+        guard let url = item.url else { throw Failure("--open: \(choice.words) has no page") }
+        if LinkOpener.found()?.open(url) == true { return 0 }
+        let output = try OutputFile(path: "-")
+        try output.write(CleanText.line(url.absoluteString) + "\n")
+        try output.flush()
+        throw Failure("no browser can be started here: the address is printed")
+    }
+}
+
+extension [Item] {
+    fileprivate func item(_ choice: Options.ResultChoice) -> Item? {
+        switch choice {
+        case .place(let place): place <= count ? self[place - 1] : nil
+        case .id(let id): first { $0.id.number == id }
+        }
+    }
+}
+
+extension Options.ResultChoice {
+    /// As messages name it.
+    fileprivate var words: String {
+        switch self {
+        case .place(let place): "number \(place)"
+        case .id(let id): "the one with the id \(UsageError.quoted(id))"
+        }
     }
 }
