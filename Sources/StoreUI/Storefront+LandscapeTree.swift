@@ -59,7 +59,9 @@ extension Storefront {
 
     private func gridPosition(_ results: Results) -> [[TextRun.Span]] {
         let place = strings.number(results.selection + 1) + " " + strings.of(results.rows.count)
-        return [place, strings.sort(sort)].map { [.init($0, color: theme.third)] }
+        let plain = [place, strings.sort(sort), cutWords(results)].compactMap { $0 }
+        return (ageWords(results).map { [[.init($0, color: theme.warning)]] } ?? [])
+            + plain.map { [.init($0, color: theme.third)] }
     }
 
     private var gridHints: [StatusLine.Hint] {

@@ -31,6 +31,7 @@ extension Storefront {
         case .nothingFound, .failed:
             state = .notSearched
             message = nil
+            refusal = nil
         case .notSearched, .loading, .results: break
         }
     }
@@ -96,17 +97,23 @@ extension Storefront {
         if !typedTerm.isEmpty { searchDue = instant + Choreography.typingPause }
     }
 
+    /// What the search bar asks for.
+    var wantedQuery: Query {
+        Query(
+            term: typedTerm, category: category, country: configuration.country, language: configuration.language,
+            limit: configuration.limit)
+    }
+
     /// Asks for what is typed, unless that is what is shown or asked for already.
     mutating func startSearch(at instant: Double) -> [Effect] {
         searchDue = nil
-        let query = Query(
-            term: typedTerm, category: category, country: configuration.country, language: configuration.language,
-            limit: configuration.limit)
+        let query = wantedQuery
         guard !query.term.isEmpty, pending?.query != query else { return [] }
         if pending == nil {
-            if let results = state.results, results.query == query { return [] }
+            if let results = state.results, results.query == query, results.ageSeconds == nil { return [] }
             if case .nothingFound(query, _) = state { return [] }
         }
+        forgetRefusal()
         lastToken += 1
         pending = PendingSearch(query: query, token: lastToken, start: instant, wasTyped: focus == .field)
         if state.results == nil { state = .loading(query) }
@@ -128,16 +135,18 @@ extension Storefront {
         case .success(let answer) where answer.items.isEmpty:
             state = .nothingFound(pending.query, source: CleanText.line(answer.source))
             if pending.wasTyped { focus = .field }
-            if let note = answer.note { say(strings(note), at: instant) }
+            if let note = strings.note(of: answer) { say(note, at: instant) }
         case .success(let answer):
             images.forgetFailures()
             let rows = answer.items.map { ResultRow($0, strings: strings) }
-            state = .results(
-                Results(
-                    query: pending.query, source: CleanText.line(answer.source), rows: rows, sort: sort,
-                    locale: configuration.locale))
-            if let note = answer.note {
-                say(strings(note), at: instant)
+            var results = Results(
+                query: pending.query, source: CleanText.line(answer.source), rows: rows, sort: sort,
+                locale: configuration.locale)
+            results.isCut = answer.isCut
+            results.ageSeconds = answer.ageSeconds
+            state = .results(results)
+            if let note = strings.note(of: answer) {
+                say(note, at: instant)
             } else if answer.skippedRows > 0 {
                 say(strings(.skippedRows, count: answer.skippedRows), at: instant)
             }
@@ -145,6 +154,7 @@ extension Storefront {
             state = .failed(pending.query, error)
             if pending.wasTyped { focus = .field }
             say(strings(error.sentence), isError: true, at: instant)
+            heed(error, of: pending.query, at: instant)
         }
     }
 }

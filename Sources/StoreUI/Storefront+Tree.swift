@@ -162,8 +162,10 @@ extension Storefront {
                 isMirrored
                     ? [.init(place + " " + of, color: theme.text)]
                     : [.init(place, color: theme.text, attributes: .bold), .init(" " + of, color: theme.second)])
+            if let age = ageWords(results) { parts.append([.init(age, color: theme.warning)]) }
             // In a narrow window the keys are needed more than what can be seen or guessed.
             if layout.columns >= 60, openPopUp == nil {
+                if let words = cutWords(results) { parts.append([.init(words, color: theme.third)]) }
                 parts.append([.init(strings.sort(sort), color: theme.third)])
                 parts.append([.init(strings.source(results.source), color: theme.third)])
             }
@@ -176,6 +178,14 @@ extension Storefront {
         return StatusLine(
             columns: layout.left + 2..<layout.right - 2, row: layout.statusRow, screenColumns: layout.size.columns,
             theme: theme, ground: theme.bar, isBold: layout.typography.isBold, parts: parts, hints: hints)
+    }
+
+    /// How old an old answer is.
+    func ageWords(_ results: Results) -> String? { results.ageSeconds.map(strings.age) }
+
+    /// That there may be more than is shown.
+    func cutWords(_ results: Results) -> String? {
+        results.isCut ? strings(.firstRows, ["count": strings.number(results.rows.count)]) : nil
     }
 
     var hints: [StatusLine.Hint] {

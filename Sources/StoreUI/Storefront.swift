@@ -45,6 +45,8 @@ public struct Storefront: Sendable {
     var lastSource: String?
     var history = SearchHistory()
     var message: Message?
+    /// The newest search, where the store refused it for now.
+    var refusal: Refusal?
     /// Whether a `g` was typed that a second one completes.
     var awaitsSecondG = false
     /// The number of a page being typed over the grid.
@@ -133,6 +135,7 @@ public struct Storefront: Sendable {
         watchPacing(event)
         var effects: [Effect] = []
         if let due = searchDue, due <= instant { effects += startSearch(at: instant) }
+        effects += askAgain(at: instant)
         switch event {
         case .tick:
             break
@@ -187,6 +190,7 @@ public struct Storefront: Sendable {
         if crossfade?.isMoving(at: instant) == false { crossfade = nil }
         pacing.settle(at: instant)
         if let message, message.until <= instant { self.message = nil }
+        tellRefusal(at: instant)
     }
 
     /// Nothing slides because a window changed; but another shape may turn the screen.
@@ -228,6 +232,7 @@ public struct Storefront: Sendable {
         if let searchDue { next.append(searchDue) }
         if let message { next.append(message.until) }
         if let restartDue { next.append(restartDue) }
+        if let due = refusalDue(after: instant) { next.append(due) }
         if let refreshDue = pacing.refreshDue { next.append(refreshDue) }
         if let pending {
             let steps = ((instant - pending.start) / spinnerStep).rounded(.down) + 1

@@ -27,6 +27,10 @@ struct Results: Sendable {
     /// In the order shown.
     private(set) var rows: [ResultRow]
     private(set) var sort: ItemSort
+    /// Whether there may be more rows than were wanted.
+    var isCut = false
+    /// How old the answer is where it is an old one, in seconds.
+    var ageSeconds: Double?
     /// The place of the chosen row, 0…rows.count − 1.
     var selection = 0
 
