@@ -83,6 +83,11 @@ public struct Animated<Value: Interpolatable>: Sendable, Equatable {
         deltas.removeAll()
     }
 
+    /// Moves the value, and all that plays out around it, by a distance at once.
+    public mutating func shift(by distance: Value) {
+        model = model + distance
+    }
+
     /// Forgets the deltas that ended at or before the instant; the value from there on stays what it was.
     public mutating func prune(before instant: Double) {
         deltas.removeAll { $0.end <= instant }

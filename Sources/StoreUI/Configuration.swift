@@ -17,6 +17,9 @@ public struct Configuration: Sendable {
     public var limit = 200
     /// The catalogue as shown before anything was searched: `iTunes US`, `Sample`.
     public var catalogName = "iTunes US"
+    /// The catalogues that are searched, in their order; what an answer tells of them later counts. With two or more one of them
+    /// can be chosen.
+    public var sources: [Source] = []
     /// For collation.
     public var locale = Locale(identifier: "en_US")
     public var theme = Theme.dark

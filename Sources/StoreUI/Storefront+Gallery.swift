@@ -177,6 +177,20 @@ extension Storefront {
         if openGallery != nil, let results = state.results { chooseCard(results.selection, at: instant) }
     }
 
+    /// Gives the open gallery the rows that there are now; what was chosen stays so.
+    mutating func regroupGallery() {
+        guard let gallery = openGallery, let results = state.results, gallery.rows != results.rows else { return }
+        let count = GalleryLayout.count(of: results.rows.count, size: size)
+        var regrouped = Gallery(rows: results.rows, count: count, chosen: results.selection)
+        regrouped.alpha = gallery.alpha
+        if gallery.front != nil {
+            regrouped.front = results.selection
+            regrouped.motions[results.selection] = Gallery.Motion(fan: Animated(0), front: Animated(1))
+            regrouped.hideBehindFront()
+        }
+        scene.gallery = regrouped
+    }
+
     /// Gives the fan as many cards as the screen has room for now.
     mutating func refitGallery() {
         guard let gallery = scene.gallery else { return }
@@ -197,13 +211,14 @@ extension Storefront {
 
     private func galleryStatusLine(_ gallery: Gallery) -> StatusLine {
         let layout = GalleryLayout(size: size, count: gallery.count)
-        var parts: [[TextRun.Span]] = []
+        var parts: [StatusLine.Part] = []
         if let message {
-            parts.append([.init(message.text, color: message.isError ? theme.error : theme.warning)])
+            parts.append(.init([.init(message.text, color: message.isError ? theme.error : theme.warning)]))
         } else if layout.titleColumn == nil, gallery.front == nil {
-            parts.append([.init(gallery.rows[gallery.chosen].name, color: theme.text, attributes: .bold)])
+            parts.append(.init([.init(gallery.rows[gallery.chosen].name, color: theme.text, attributes: .bold)]))
         } else if let results = state.results {
-            parts.append([.init(strings.source(results.source), color: theme.third)])
+            let source = results.showsSources ? gallery.rows[gallery.chosen].source : sourcesLine.name
+            parts.append(.init([.init(source, color: theme.third)]))
         }
         return StatusLine(
             columns: 2..<size.columns - 2, row: size.rows - 1, screenColumns: size.columns, theme: theme,

@@ -84,6 +84,8 @@ extension Storefront {
         case .fan: returnToFan(at: instant)
         case .open: presentPopUp(at: instant)
         case .sort: cycleSort(at: instant)
+        case .nextSource: return chooseSource(by: 1, at: instant)
+        case .previousSource: return chooseSource(by: -1, at: instant)
         case .search:
             focus = .field
             field.mark()

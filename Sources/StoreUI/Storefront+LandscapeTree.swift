@@ -45,7 +45,8 @@ extension Storefront {
         gridView(at: instant).map { grid in
             GridFooterView(
                 grid: grid, theme: theme, strings: strings, message: footerMessage, pageEntry: pageEntry,
-                position: gridPosition(grid.results), hints: gridHints)
+                position: gridPosition(grid.results), sources: sources.count > 1 ? sourcesLine.wordings : [],
+                hints: gridHints)
         }
     }
 
@@ -57,20 +58,18 @@ extension Storefront {
         }
     }
 
-    private func gridPosition(_ results: Results) -> [[TextRun.Span]] {
+    private func gridPosition(_ results: Results) -> [StatusLine.Part] {
         let place = strings.number(results.selection + 1) + " " + strings.of(results.rows.count)
         let plain = [place, strings.sort(sort), cutWords(results)].compactMap { $0 }
-        return (ageWords(results).map { [[.init($0, color: theme.warning)]] } ?? [])
-            + plain.map { [.init($0, color: theme.third)] }
+        return (ageWords(results).map { [StatusLine.Part([.init($0, color: theme.warning)])] } ?? [])
+            + plain.map { StatusLine.Part([.init($0, color: theme.third)]) }
     }
 
     private var gridHints: [StatusLine.Hint] {
         if pageEntry != nil { return [.init("↵", strings[.actionGoToPage], .goToPage)] }
-        return place == .grid
-            ? [
-                .init("/", strings[.actionSearch], .search), .init("v", strings[.actionGallery], .gallery),
-                .init("?", strings[.actionHelp], .help),
-            ] : hints
+        guard place == .grid else { return hints }
+        return [.init("/", strings[.actionSearch], .search), .init("v", strings[.actionGallery], .gallery)]
+            + sourceHint + [.init("?", strings[.actionHelp], .help)]
     }
 
     /// The hardware cursor stands where the selection is named.
@@ -81,7 +80,10 @@ extension Storefront {
             return CellPoint(
                 column: Int(cover.minX / CellMetrics.width), row: Int(cover.minY / CellMetrics.height))
         }
-        return CellPoint(column: gridCaption.layers(of: results.selected, theme: theme, top: row).column, row: row)
+        return CellPoint(
+            column: gridCaption.layers(
+                of: results.selected, theme: theme, top: row, showsSource: results.showsSources
+            ).column, row: row)
     }
 
     /// How far the search bar has come down: in whole rows, so that words and the areas behind them move as one.

@@ -22,7 +22,7 @@ extension Storefront {
 
     /// Keeps what the stage shows, to fade over from it. Where that happens already, what was fading in is what is kept; what
     /// changes in one instant fades as one.
-    private mutating func fadeStageOver(in duration: Double, at instant: Double) {
+    mutating func fadeStageOver(in duration: Double, at instant: Double) {
         // In a window too small for the stage there is none to be seen.
         guard !layout.isTooSmall else { return }
         if let crossfade, crossfade.start == instant {

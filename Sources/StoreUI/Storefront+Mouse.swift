@@ -28,7 +28,12 @@ extension Storefront {
             closeSheet(at: instant)
             return []
         }
-        if let command = hintCommand(at: cell, at: instant) { return perform(command, in: place, at: instant) }
+        if let clicked = clickedStatus(at: cell, at: instant) {
+            switch clicked {
+            case .command(let command): return perform(command, in: place, at: instant)
+            case .source(let source): return openPopUp == nil ? choose(source: source, at: instant) : []
+            }
+        }
         let entersPage = pageEntry != nil
         pageEntry = nil
         if let card = openPopUp?.card {
@@ -58,13 +63,13 @@ extension Storefront {
         return []
     }
 
-    /// The command of the key that is named at a cell of the last row.
-    private func hintCommand(at cell: CellPoint, at instant: Double) -> Command? {
+    /// What stands at a cell of the last row: the command of a key, or a catalogue.
+    private func clickedStatus(at cell: CellPoint, at instant: Double) -> StatusLine.Click? {
         if let gallery = galleryView(at: instant), openGallery != nil {
-            return cell.row == gallery.statusLine.row ? gallery.statusLine.command(atColumn: cell.column) : nil
+            return cell.row == gallery.statusLine.row ? gallery.statusLine.click(atColumn: cell.column) : nil
         }
-        if orientation == .landscape, let footer = gridFooter(at: instant) { return footer.command(at: cell) }
-        return cell.row == layout.statusRow ? statusLine.command(atColumn: cell.column) : nil
+        if orientation == .landscape, let footer = gridFooter(at: instant) { return footer.click(at: cell) }
+        return cell.row == layout.statusRow ? statusLine.click(atColumn: cell.column) : nil
     }
 
     /// A dot goes to its page; a tile waits for the pointer to be let go, since it may be dragged.

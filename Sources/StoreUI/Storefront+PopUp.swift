@@ -98,6 +98,16 @@ extension Storefront {
         change(id, to: card(of: results.rows[place]), duration: Choreography.neighbourDuration, at: instant)
     }
 
+    /// Shows in the open pop-up what has become known of its item.
+    mutating func updatePopUp(at instant: Double) {
+        guard let popUp = openPopUp, let shown = popUp.card, let row = state.results?.selected,
+            shown.row.item.id == row.item.id, shown.row != row
+        else { return }
+        var card = card(of: row)
+        card.scroll = min(shown.scroll, card.layout.maxScroll)
+        change(popUp.id, to: card, duration: Choreography.neighbourDuration, at: instant)
+    }
+
     private func card(of row: ResultRow) -> PopUp.Card {
         PopUp.Card(row: row, layout: PopUpLayout(row, size: size, typography: typography, theme: theme))
     }

@@ -26,12 +26,14 @@ extension Storefront {
         history.edited()
         searchAfterPause(at: instant)
         guard field.isEmpty else { return }
+        glance = nil
         // Nothing is asked any more: an answer that is not there gives way to what else could be asked.
         switch state {
         case .nothingFound, .failed:
-            state = .notSearched
+            (state, found) = (.notSearched, nil)
             message = nil
             refusal = nil
+        case .loading where pending == nil: state = .notSearched
         case .notSearched, .loading, .results: break
         }
     }
@@ -42,7 +44,11 @@ extension Storefront {
     }
 
     private mutating func searchAfterPause(at instant: Double) {
-        searchDue = typedTerm.count >= Self.shortestTypedSearch ? instant + Choreography.typingPause : nil
+        // One letter is too little only for a store.
+        let asksStore = sources.isEmpty || sources.contains { !$0.isLocal && (sourceChoice ?? $0.name) == $0.name }
+        let least = asksStore ? Self.shortestTypedSearch : 1
+        searchDue = typedTerm.count >= least ? instant + Choreography.typingPause : nil
+        wantsGlance = true
     }
 
     /// Enter in the search bar: searches, and gives the keyboard to the results.
@@ -94,14 +100,18 @@ extension Storefront {
     mutating func select(_ category: Category, at instant: Double) {
         guard category != self.category else { return }
         self.category = category
-        if !typedTerm.isEmpty { searchDue = instant + Choreography.typingPause }
+        guard !typedTerm.isEmpty else { return }
+        searchDue = instant + Choreography.typingPause
+        wantsGlance = true
     }
 
     /// What the search bar asks for.
     var wantedQuery: Query {
-        Query(
+        var query = Query(
             term: typedTerm, category: category, country: configuration.country, language: configuration.language,
             limit: configuration.limit)
+        query.source = sourceChoice
+        return query
     }
 
     /// Asks for what is typed, unless that is what is shown or asked for already.
@@ -109,52 +119,18 @@ extension Storefront {
         searchDue = nil
         let query = wantedQuery
         guard !query.term.isEmpty, pending?.query != query else { return [] }
-        if pending == nil {
-            if let results = state.results, results.query == query, results.ageSeconds == nil { return [] }
-            if case .nothingFound(query, _) = state { return [] }
+        if pending == nil, found?.answers(query) == true {
+            switch state {
+            case .results, .nothingFound: return []
+            case .notSearched, .loading, .failed: break
+            }
         }
         forgetRefusal()
+        glance = nil
         lastToken += 1
         pending = PendingSearch(query: query, token: lastToken, start: instant, wasTyped: focus == .field)
         if state.results == nil { state = .loading(query) }
         if let message, message.isError { self.message = nil }
         return [.search(query, token: lastToken)]
-    }
-
-    /// Takes an answer; one that is not the newest search's is dropped.
-    mutating func receive(_ result: Result<Answer, CatalogError>, token: UInt64, at instant: Double) {
-        guard let pending, pending.token == token else { return }
-        self.pending = nil
-        leaveGallery(at: instant)
-        scene.listOffset.set(0)
-        scene.pageOffset.set(0)
-        pageEntry = nil
-        drag = nil
-        if case .success(let answer) = result { lastSource = CleanText.line(answer.source) }
-        switch result {
-        case .success(let answer) where answer.items.isEmpty:
-            state = .nothingFound(pending.query, source: CleanText.line(answer.source))
-            if pending.wasTyped { focus = .field }
-            if let note = strings.note(of: answer) { say(note, at: instant) }
-        case .success(let answer):
-            images.forgetFailures()
-            let rows = answer.items.map { ResultRow($0, strings: strings) }
-            var results = Results(
-                query: pending.query, source: CleanText.line(answer.source), rows: rows, sort: sort,
-                locale: configuration.locale)
-            results.isCut = answer.isCut
-            results.ageSeconds = answer.ageSeconds
-            state = .results(results)
-            if let note = strings.note(of: answer) {
-                say(note, at: instant)
-            } else if answer.skippedRows > 0 {
-                say(strings(.skippedRows, count: answer.skippedRows), at: instant)
-            }
-        case .failure(let error):
-            state = .failed(pending.query, error)
-            if pending.wasTyped { focus = .field }
-            say(strings(error.sentence), isError: true, at: instant)
-            heed(error, of: pending.query, at: instant)
-        }
     }
 }

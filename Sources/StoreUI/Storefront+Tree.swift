@@ -91,8 +91,7 @@ extension Storefront {
     func firstScreen(at instant: Double) -> FirstScreenView {
         FirstScreenView(
             layout: layout, theme: theme, strings: strings,
-            headline: configuration.catalogName == SampleProvider.source
-                ? strings[.firstHeadlineSample] : strings[.firstHeadline],
+            headline: firstHeadline,
             chipsTitle: history.terms.isEmpty ? strings[.suggestedSearches] : strings[.recentSearches],
             chips: offeredSearches,
             images: images, instant: instant)
@@ -108,18 +107,20 @@ extension Storefront {
                 layout: layout, theme: theme, mark: mark, markColor: theme.accent,
                 headline: strings(.searchingFor, ["term": CleanText.line(query.term)])
             ).layers
-        case .nothingFound(let query, let source):
+        case .nothingFound(let query, _):
             return NoticeView(
                 layout: layout, theme: theme, mark: "⌕", markColor: theme.third,
                 headline: strings(.nothingFound, ["term": CleanText.line(query.term)]),
-                sentence: strings.nothingFoundHint(source: strings.source(source), category: query.category)
+                sentence: strings.nothingFoundHint(source: searchedNames, category: query.category),
+                hint: sourceChoice == nil || focus == .field ? nil : ("c", strings[.keySource])
             ).layers
         case .failed(_, let error):
             // The status line says it; where that is too short for it, it is said here as well.
             let sentence = CleanText.line(strings(error.sentence))
+            let isSaid = message?.text == sentence && TextWidth.of(sentence) <= layout.size.columns - 4
             return NoticeView(
                 layout: layout, theme: theme, mark: "✕", markColor: theme.error, headline: strings[.searchFailed],
-                sentence: TextWidth.of(sentence) > layout.size.columns - 4 ? sentence : nil,
+                sentence: isSaid ? nil : sentence,
                 hint: (focus == .field ? "↵" : "r", strings[.actionSearchAgain])
             ).layers
         case .results(let results):
@@ -151,33 +152,44 @@ extension Storefront {
     }
 
     var statusLine: StatusLine {
-        var parts: [[TextRun.Span]] = []
-        if pending != nil { parts.append([.init(strings[.searchingNow], color: theme.second)]) }
+        var parts: [StatusLine.Part] = []
+        var wordings: [[StatusLine.Part]] = []
+        if pending != nil { parts.append(.init([.init(strings[.searchingNow], color: theme.second)])) }
         if let message {
-            parts.append([.init(message.text, color: message.isError ? theme.error : theme.warning)])
+            parts.append(.init([.init(message.text, color: message.isError ? theme.error : theme.warning)]))
         } else if let results = state.results {
             let (place, of) = (strings.number(results.selection + 1), strings.of(results.rows.count))
             // In a mirror the two would change places.
             parts.append(
-                isMirrored
-                    ? [.init(place + " " + of, color: theme.text)]
-                    : [.init(place, color: theme.text, attributes: .bold), .init(" " + of, color: theme.second)])
-            if let age = ageWords(results) { parts.append([.init(age, color: theme.warning)]) }
+                .init(
+                    isMirrored
+                        ? [.init(place + " " + of, color: theme.text)]
+                        : [.init(place, color: theme.text, attributes: .bold), .init(" " + of, color: theme.second)]))
+            if let age = ageWords(results) { parts.append(.init([.init(age, color: theme.warning)])) }
             // In a narrow window the keys are needed more than what can be seen or guessed.
             if layout.columns >= 60, openPopUp == nil {
-                if let words = cutWords(results) { parts.append([.init(words, color: theme.third)]) }
-                parts.append([.init(strings.sort(sort), color: theme.third)])
-                parts.append([.init(strings.source(results.source), color: theme.third)])
+                if let words = cutWords(results) { parts.append(.init([.init(words, color: theme.third)])) }
+                parts.append(.init([.init(strings.sort(sort), color: theme.third)], click: .command(.sort)))
+                wordings = sourcesLine.wordings
+            } else if sourceChoice != nil, openPopUp == nil {
+                // That some are left out cannot be guessed.
+                wordings = Array(sourcesLine.wordings.suffix(1))
             }
         } else {
-            parts.append([
-                .init("● ", color: theme.accent),
-                .init(strings.source(lastSource ?? configuration.catalogName), color: theme.second),
-            ])
+            let dot = TextRun.Span("● ", color: theme.accent)
+            wordings =
+                sources.count > 1
+                ? sourcesLine.wordings.map { wording in
+                    var wording = wording
+                    wording[0].spans.insert(dot, at: 0)
+                    return wording
+                }
+                : [[.init([dot, .init(sourcesLine.name, color: theme.second)])]]
         }
         return StatusLine(
             columns: layout.left + 2..<layout.right - 2, row: layout.statusRow, screenColumns: layout.size.columns,
-            theme: theme, ground: theme.bar, isBold: layout.typography.isBold, parts: parts, hints: hints)
+            theme: theme, ground: theme.bar, isBold: layout.typography.isBold, parts: parts,
+            wordings: wordings, hints: hints)
     }
 
     /// How old an old answer is.
@@ -203,7 +215,7 @@ extension Storefront {
             ]
                 + (hasResults
                     ? [.init("s", strings[.actionSort], .sort), .init("v", strings[.actionGallery], .gallery)] : [])
-                + quitHint("q") + [.init("?", strings[.actionHelp], .help)]
+                + sourceHint + quitHint("q") + [.init("?", strings[.actionHelp], .help)]
         case .field:
             var hints: [StatusLine.Hint] = [
                 .init("↵", strings[.actionSearch], .submit), .init("⇥", strings[.actionCategory], .nextCategory),

@@ -38,6 +38,18 @@ public struct Storefront: Sendable {
     var state = ResultsState.notSearched
     var sort = ItemSort.name
     var pending: PendingSearch?
+    /// A look into the libraries while somebody types, which has not answered.
+    var glance: PendingSearch?
+    /// Whether the words have changed, so that the libraries are to be asked at once.
+    var wantsGlance = false
+    /// The newest answer, of which `state` shows what the chosen catalogue has.
+    var found: Found?
+    /// The catalogues there are, as far as is known.
+    var sources: [Source]
+    /// The catalogue that is shown and asked; nil for all.
+    var sourceChoice: String?
+    /// The catalogues whose failure was told and that have not answered since.
+    var toldFailures: Set<String> = []
     /// When the text typed is searched, if the typing pauses until then.
     var searchDue: Double?
     var lastToken: UInt64 = 0
@@ -94,6 +106,7 @@ public struct Storefront: Sendable {
         self.configuration = configuration
         self.size = size
         theme = configuration.theme
+        sources = configuration.sources
         entrance = configuration.entrance
         motion = configuration.motion
         frameRate = configuration.frameRate
@@ -172,6 +185,7 @@ public struct Storefront: Sendable {
         case .imageFailed(let id, _):
             images.fail(id)
         }
+        if wantsGlance { effects += glanceAtLibraries(at: instant) }
         moveSearchBar(at: instant)
         let wanted = wantedImages(at: instant)
         if let missing = images.want(wanted, at: instant) { effects.append(.images(missing)) }

@@ -8,11 +8,12 @@ extension Configuration {
     ///
     /// - Parameters:
     ///   - place: what is spoken where the user is, and in which country; the options come first.
+    ///   - catalogue: what is searched.
     ///   - opensLinks: whether a browser can be started here.
     ///   - depth: how many colours there are.
     ///   - blocks: what the terminal draws large letters with.
     init(
-        _ options: Options, place: StoreLocale, catalogName: String, opensLinks: Bool, depth: ColorDepth,
+        _ options: Options, place: StoreLocale, catalogue: Providers, opensLinks: Bool, depth: ColorDepth,
         blocks: BlockSet
     ) {
         self.init()
@@ -24,7 +25,8 @@ extension Configuration {
         strings = spoken.strings
         locale = spoken.locale
         limit = options.limit
-        self.catalogName = catalogName
+        catalogName = catalogue.name
+        sources = catalogue.sources
         theme = options.theme == .light ? .light : .dark
         self.opensLinks = opensLinks
         if options.isKiosk { kiosk = options.kiosk }

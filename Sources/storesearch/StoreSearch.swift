@@ -22,6 +22,7 @@ enum StoreSearch {
     private static func run(_ arguments: [String]) -> Int32 {
         do {
             let options = try OptionParser.parse(arguments, over: ConfigurationFile.options)
+            if options.command != .help, options.command != .version { try Libraries.check(options.catalog) }
             switch options.command {
             case .help: StandardStream.write(HelpText.text, to: STDOUT_FILENO)
             case .version: StandardStream.write("storesearch \(Version.current)\n", to: STDOUT_FILENO)
@@ -52,13 +53,13 @@ enum StoreSearch {
 
     private static func runFilm(_ options: Options) throws {
         let place = StoreLocale(language: "en", region: "US")
-        let catalogue = Providers.make(options, country: options.country(in: place))
+        let catalogue = Providers(options, country: options.country(in: place))
         let depth = ColorDepth(options.color, otherwise: .truecolor)
         let configuration = Configuration(
-            options, place: place, catalogName: catalogue.name, opensLinks: true, depth: depth,
+            options, place: place, catalogue: catalogue, opensLinks: true, depth: depth,
             blocks: options.blocks.blocks ?? .quadrant)
         let answers = try Mailbox<Event>()
-        let search = SearchWorker(provider: catalogue.provider) { token, found in
+        let search = SearchWorker(provider: catalogue.provider, deliversParts: false) { token, found in
             answers.post(.results(token: token, found))
         }
         let images = ImageLoader(options, framesPerSecond: options.film.fps, keepsPictures: false) { answers.post($0) }
@@ -68,7 +69,7 @@ enum StoreSearch {
 
     private static func runSearch(_ options: Options) throws -> Int32 {
         let place = StoreLocale(environment: Environment.all)
-        let provider = Providers.make(options, country: options.country(in: place)).provider
+        let provider = Providers(options, country: options.country(in: place)).provider
         return try SearchCommand(options, provider: provider, place: place).run()
     }
 }

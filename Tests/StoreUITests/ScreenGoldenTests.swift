@@ -197,7 +197,7 @@ import Testing
                 session.press(Key("?"))
                 return 1.2
             },
-        ] + landscape + galleries + textSizes + mirrored + figures + [
+        ] + landscape + galleries + textSizes + mirrored + figures + sources + [
             popUp("popup-000ms", at: 0),
             popUp("popup-100ms", at: 0.1),
             popUp("popup-200ms", at: 0.2),

@@ -82,4 +82,9 @@ extension Strings {
     public func source(_ name: String) -> String {
         name == SampleProvider.source ? self[.sourceSample] : name
     }
+
+    /// Names beside each other, as the language separates them.
+    public func list(_ names: [String]) -> String {
+        names.joined(separator: language == .japanese ? "、" : ", ")
+    }
 }

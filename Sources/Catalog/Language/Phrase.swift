@@ -1,7 +1,8 @@
 /// What the program says: one name for each sentence and label of `Resources/strings.txt`, in its order.
 public enum Phrase: String, CaseIterable, Sendable {
     // The search bar and the first screen.
-    case placeholder, firstHeadline, firstHeadlineSample, firstLine, recentSearches, suggestedSearches
+    case placeholder, firstHeadline, firstHeadlineSample, firstHeadlineEverywhere, firstHeadlineLibraries,
+        firstHeadlineSource, firstLine, recentSearches, suggestedSearches
 
     // The categories.
     case categoryAll, categoryMusic, categorySoftware, categoryEBooks, categoryMovies, categoryTV, categoryPodcasts
@@ -14,11 +15,12 @@ public enum Phrase: String, CaseIterable, Sendable {
     // An item.
     case unknownArtist, artistAndKind, priceFree, priceNotSeparately, priceView, labelType, labelGenre, labelReleased
     case labelLength, labelTracks, labelEpisodes, labelSize, labelRating, labelAdvisory, labelSeason, labelPodcast
-    case labelAlbum, labelPartOf, ratingStars, ratingStarsAndCount, sizeBytes, sizeKilobytes, sizeMegabytes
+    case labelAlbum, labelPartOf, labelSource, ratingStars, ratingStarsAndCount, sizeBytes, sizeKilobytes, sizeMegabytes
     case sizeGigabytes
 
     // The list.
-    case sourceSample, searchingNow, searchingFor, nothingFound, nothingFoundAnywhere, nothingFoundInCategory
+    case sourceSample, allSources, onlySource, sourceFailed, searchingNow, searchingFor, nothingFound
+    case nothingFoundAnywhere, nothingFoundInCategory
     case searchFailed, positionOf, sortName, sortRelevance, sortPrice, sortDate, skippedRows, firstRows
     case ageMinutes, ageHours, ageDays, tooSmall
 
@@ -37,14 +39,16 @@ public enum Phrase: String, CaseIterable, Sendable {
     case linkSilent, linkUnpaced
 
     // What a key does, on the status line and in the help.
-    case actionSearch, actionOpen, actionSort, actionGallery, actionQuit, actionHelp, actionCategory, actionHistory
+    case actionSearch, actionOpen, actionSort, actionSource, actionGallery, actionQuit, actionHelp, actionCategory,
+        actionHistory
     case actionResults, actionStore, actionCopyLink, actionAddress, actionNeighbour, actionScroll, actionClose,
         actionChoose
     case actionFullScreen, actionFan, actionCredits, actionGoToPage, actionSearchAgain
 
     // The help.
     case helpField, helpList, helpGrid, helpGallery, helpPopUp, helpAnywhere, keyNextCategory, keyEarlierSearches
-    case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keyOneTile, keyPageNumber
+    case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keySource, keyOneTile,
+        keyPageNumber
     case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyAddress,
         keyThisPage
     case keyGallery, keyOrientation, keyTextSize, keyMotion, keyFrameRate, keyPacing, keySuspend, keyRedraw

@@ -13,13 +13,29 @@ public enum ItemSort: String, Hashable, Sendable, CaseIterable {
     case date
 }
 
+extension Array {
+    /// What stands for items, in the items' order.
+    ///
+    /// - Complexity: O(*n* log *n*) comparisons; `name`, and ties of the others, load ICU.
+    public func sorted(by order: ItemSort, locale: Locale, item: (Element) -> Item) -> [Element] {
+        let items = map(item)
+        return items.order(order, locale: locale).map { self[$0] }
+    }
+}
+
 extension Array where Element == Item {
     /// The items in the order.
     ///
     /// - Complexity: O(*n* log *n*) comparisons; `name`, and ties of the others, load ICU.
     public func sorted(by order: ItemSort, locale: Locale) -> [Item] {
-        switch order {
-        case .relevance: self
+        self.order(order, locale: locale).map { self[$0] }
+    }
+
+    /// The places of the items, in the order.
+    fileprivate func order(_ order: ItemSort, locale: Locale) -> [Int] {
+        func sorted(_ precedes: (Item, Item) -> Bool) -> [Int] { indices.sorted { precedes(self[$0], self[$1]) } }
+        return switch order {
+        case .relevance: Array<Int>(indices)
         case .name: sorted { $0.precedes($1, locale) }
         case .price:
             sorted {

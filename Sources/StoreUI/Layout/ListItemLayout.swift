@@ -23,6 +23,7 @@ struct ListItemLayout {
 
     private let layout: ScreenLayout
     private let row: ResultRow
+    private let showsSource: Bool
     private var metrics: ListMetrics { layout.list }
     private var typography: Typography { metrics.typography }
     /// The columns that texts may take.
@@ -43,8 +44,9 @@ struct ListItemLayout {
         static let widestPrice = 0.45
     }
 
-    init(_ row: ResultRow, layout: ScreenLayout) {
-        (self.row, self.layout) = (row, layout)
+    /// - Parameter showsSource: whether the item tells its catalogue, where there is room.
+    init(_ row: ResultRow, layout: ScreenLayout, showsSource: Bool = false) {
+        (self.row, self.layout, self.showsSource) = (row, layout, showsSource)
         start = layout.listTextColumn
         end = max(layout.right - 2, start + 1)
         switch metrics.form {
@@ -91,7 +93,7 @@ struct ListItemLayout {
             add(.price, line, end - line.columns, 2)
             contextEnd = end - line.columns - Sizes.gap
         }
-        let context = row.context(columns: contextEnd - start)
+        let context = row.context(columns: contextEnd - start, showsSource: showsSource)
         if !context.isEmpty, contextEnd - start >= min(TextWidth.of(context), 8) {
             add(.context, typography.line(context, .caption1, columns: contextEnd - start), start, 2)
         }
@@ -124,7 +126,7 @@ struct ListItemLayout {
     }
 
     private mutating func setTrailingContext(row line: Int) -> Int {
-        let context = layout.showsContext ? row.context(columns: layout.columns * 2 / 5) : ""
+        let context = layout.showsContext ? row.context(columns: layout.columns * 2 / 5, showsSource: showsSource) : ""
         guard !context.isEmpty else { return end }
         let text = typography.line(context, .caption1, columns: columns)
         add(.context, text, end - text.columns, line)
@@ -158,7 +160,7 @@ struct ListItemLayout {
 
     /// Genre and year where a shorter name has left rows.
     private mutating func setContext(top: Int, rows: Int) {
-        let context = row.context(columns: columns)
+        let context = row.context(columns: columns, showsSource: showsSource)
         guard rows > 0, !context.isEmpty, let line = typography.fitting(context, .caption1, columns: columns),
             line.rows <= rows
         else { return }

@@ -60,6 +60,8 @@ enum Choreography {
     static let pictureFadeDuration = 0.2
 
     static let listPagingDuration = 0.2
+    /// Rows that come to others, or go, fade in and out in their places.
+    static let arrivalDuration = 0.2
     static let sheetDuration = 0.2
     /// The figures of the link come and go.
     static let overlayDuration = 0.2

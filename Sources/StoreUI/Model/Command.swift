@@ -11,7 +11,8 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     case deleteBackward, deleteForward, deleteWord, deleteToStart, caretLeft, caretRight, caretStart, caretEnd
     case suggestion1, suggestion2, suggestion3, suggestion4
     // The list and the grid.
-    case up, down, left, right, pageUp, pageDown, first, last, goToPage, open, search, sort, retry
+    case up, down, left, right, pageUp, pageDown, first, last, goToPage, open, search, sort, nextSource, previousSource,
+        retry
     // The gallery.
     case bringToFront, fan, credits
     // The pop-up, and sheets over everything.
@@ -73,6 +74,8 @@ struct Binding: Sendable {
         Binding(.list, .nextCategory, [Key(.tab)], "⇥", .keyNextCategory),
         Binding(.list, .previousCategory, [Key(.backTab)]),
         Binding(.list, .sort, [Key("s")], "s", .keySort),
+        Binding(.list, .nextSource, [Key("c")], "c C", .keySource),
+        Binding(.list, .previousSource, [Key("C")]),
         Binding(.list, .retry, [Key("r")], "r", .actionSearchAgain),
         Binding(.list, .suggestion1, [Key(.function(1))]),
         Binding(.list, .suggestion2, [Key(.function(2))]),
@@ -97,11 +100,13 @@ struct Binding: Sendable {
         Binding(.grid, .goToPage, [], "1 2 3 … ↵", .keyPageNumber),
         Binding(.grid, .first, [Key(.home)]),
         Binding(.grid, .last, [Key(.end), Key("G")]),
-        Binding(.grid, .open, [Key(.enter)], "↵ / ⇥ s  gg G", .keyAsInList),
+        Binding(.grid, .open, [Key(.enter)], "↵ / ⇥ s c gg G", .keyAsInList),
         Binding(.grid, .search, [Key("/")]),
         Binding(.grid, .nextCategory, [Key(.tab)]),
         Binding(.grid, .previousCategory, [Key(.backTab)]),
         Binding(.grid, .sort, [Key("s")]),
+        Binding(.grid, .nextSource, [Key("c")]),
+        Binding(.grid, .previousSource, [Key("C")]),
         Binding(.grid, .gallery, [Key("v")]),
         Binding(.grid, .orientation, [Key("o")]),
         Binding(.grid, .textLarger, [Key("+"), Key("=")]),

@@ -31,9 +31,17 @@ struct ResultRow: Hashable, Sendable {
     /// Paragraphs; empty where there is no description.
     let details: [String]
     let picture: ItemPicture
+    /// The catalogue that gave it, and how many more did: `iTunes US +1`.
+    let source: String
+    /// Whether the rows of the pop-up tell the catalogues.
+    let namesSources: Bool
 
-    init(_ item: Item, strings: Strings) {
+    /// - Parameter namesSources: whether there are several catalogues.
+    init(_ item: Item, strings: Strings, namesSources: Bool = false) {
         self.item = item
+        self.namesSources = namesSources
+        let sources = item.sources.map { strings.source(CleanText.line($0)) }
+        source = sources[0] + (sources.count > 1 ? " +\(sources.count - 1)" : "")
         name = CleanText.line(item.name)
         // An episode's row names no artist; whose it is, its show says.
         let maker = item.artist ?? (item.kind == .podcastEpisode ? item.collection : nil)
@@ -48,16 +56,22 @@ struct ResultRow: Hashable, Sendable {
         let genre = item.genre.map { CleanText.line($0) } ?? ""
         self.genre = genre
         year = item.released.map { String($0.year) } ?? ""
-        fields = ResultRow.fields(of: item, kind: kind, genre: genre, strings: strings)
+        fields =
+            ResultRow.fields(of: item, kind: kind, genre: genre, strings: strings)
+            + (namesSources ? [Field(label: strings[.labelSource], value: strings.list(sources))] : [])
         details =
             item.details.map { CleanText.block($0) }?.split(separator: "\n").map { String($0) } ?? []
         picture = ItemPicture(item)
     }
 
     /// `Genre · year`, or what there is of it; where that is too wide, the genre alone.
-    func context(columns: Int) -> String {
-        let whole = [genre, year].filter { !$0.isEmpty }.joined(separator: " · ")
-        return TextWidth.of(whole) <= columns ? whole : TextLayout.truncated(genre, toWidth: columns)
+    ///
+    /// - Parameter showsSource: whether it ends with the catalogue, where there is room for all.
+    func context(columns: Int, showsSource: Bool = false) -> String {
+        func joined(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " · ") }
+        let wholes =
+            (showsSource ? [joined([genre, year, source]), joined([genre, source])] : []) + [joined([genre, year])]
+        return wholes.first { TextWidth.of($0) <= columns } ?? TextLayout.truncated(genre, toWidth: columns)
     }
 
     private static func fields(

@@ -32,28 +32,37 @@ struct Results: Sendable {
     /// How old the answer is where it is an old one, in seconds.
     var ageSeconds: Double?
     /// The place of the chosen row, 0…rows.count − 1.
-    var selection = 0
+    var selection = 0 { didSet { isSelectionMoved = true } }
+    /// Whether the user chose the row: then it stays chosen when others come.
+    private(set) var isSelectionMoved = false
+    /// Whether rows of several catalogues stand beside each other, so that each must say whose it is.
+    let showsSources: Bool
 
     /// - Precondition: there is at least one row.
-    init(query: Query, source: String, rows: [ResultRow], sort: ItemSort, locale: Locale) {
+    init(
+        query: Query, source: String, rows: [ResultRow], showsSources: Bool = false, sort: ItemSort, locale: Locale
+    ) {
         precondition(!rows.isEmpty, "results without rows are `nothingFound`")
         self.query = query
         self.source = source
         answered = rows
-        self.rows = rows
+        self.showsSources = showsSources
         self.sort = sort
-        self.sort(by: sort, locale: locale)
-        selection = 0
+        self.rows = rows.sorted(by: sort, locale: locale) { $0.item }
     }
 
     var selected: ResultRow { rows[selection] }
 
     /// Puts the rows in another order; the chosen item stays chosen.
     mutating func sort(by sort: ItemSort, locale: Locale) {
-        let chosen = rows[selection].item.id
-        let byID = Dictionary(answered.map { ($0.item.id, $0) }, uniquingKeysWith: { first, _ in first })
-        rows = answered.map(\.item).sorted(by: sort, locale: locale).compactMap { byID[$0.id] }
+        let chosen = selected
+        rows = answered.sorted(by: sort, locale: locale) { $0.item }
         self.sort = sort
-        selection = rows.firstIndex { $0.item.id == chosen } ?? 0
+        selection = place(of: chosen) ?? 0
+    }
+
+    /// Where the same item is, also if more is known of it now.
+    func place(of row: ResultRow) -> Int? {
+        rows.firstIndex { $0.item.id == row.item.id && $0.item.sources.contains(row.item.source) }
     }
 }

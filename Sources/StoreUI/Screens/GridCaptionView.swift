@@ -32,16 +32,20 @@ struct GridCaptionView {
     private static func gap(_ typography: Typography) -> Int { typography.face(.subhead).isPixels ? 1 : 0 }
 
     /// The caption from a row of the screen on, and the column that it begins at.
-    func layers(of row: ResultRow, theme: Theme, top: Int) -> (layers: [Layer], column: Int) {
+    ///
+    /// - Parameter showsSource: whether it ends with the item's catalogue, where there is room.
+    func layers(
+        of row: ResultRow, theme: Theme, top: Int, showsSource: Bool = false
+    ) -> (layers: [Layer], column: Int) {
         if typography.face(.headline).isPixels { return letters(of: row, theme: theme, top: top) }
-        let run = line(of: row, theme: theme)
+        let run = line(of: row, theme: theme, showsSource: showsSource)
         let column = max(0, (columns - run.width) / 2)
         return ([.line(run, column: column, row: top, columns: run.width)], column)
     }
 
     // MARK: - In cells
 
-    private func line(of row: ResultRow, theme: Theme) -> TextRun {
+    private func line(of row: ResultRow, theme: Theme, showsSource: Bool) -> TextRun {
         let gap = String(repeating: " ", count: Sizes.gap)
         // The price stays; the name is cut before it, and whose it is takes what is left.
         var left = max(1, columns - 4)
@@ -54,9 +58,13 @@ struct GridCaptionView {
         if left >= min(TextWidth.of(row.subtitle), 8) + Sizes.gap {
             spans.append(
                 .init(gap + TextLayout.truncated(row.subtitle, toWidth: left - Sizes.gap), color: theme.second))
+            left -= TextWidth.of(spans[1].text)
         }
         if !price.isEmpty {
             spans.append(.init(price, color: row.isSold ? theme.accent : theme.third))
+        }
+        if showsSource, TextWidth.of(row.source) + Sizes.gap <= left {
+            spans.append(.init(gap + row.source, color: theme.third))
         }
         return TextRun(typography.isBold ? spans.map(\.bold) : spans, rank: .headline)
     }

@@ -11,7 +11,9 @@ struct GridFooterView {
     /// The number of a page being typed.
     var pageEntry: String?
     /// Where one is, in the last row's left corner, where there is room.
-    var position: [[TextRun.Span]]
+    var position: [StatusLine.Part]
+    /// The catalogues behind it, in several wordings.
+    var sources: [[StatusLine.Part]]
     var hints: [StatusLine.Hint]
 
     private var layout: GridLayout { grid.layout }
@@ -22,7 +24,10 @@ struct GridFooterView {
         if let rows = layout.captionRows {
             layers +=
                 message.map { [line($0, row: rows.lowerBound + rows.count / 2)] }
-                ?? grid.caption.layers(of: grid.results.selected, theme: theme, top: rows.lowerBound).layers
+                ?? grid.caption.layers(
+                    of: grid.results.selected, theme: theme, top: rows.lowerBound,
+                    showsSource: grid.results.showsSources
+                ).layers
         }
         if let row = layout.controlRow {
             layers.append(line(middle, row: row))
@@ -58,11 +63,11 @@ struct GridFooterView {
     /// Left of the middle; nothing rather than a part of it.
     private func positionLine(row: Int) -> StatusLine? {
         let columns = 2..<max(2, layout.column(centring: middle.width) - 4)
-        let width = position.first?.reduce(0) { $0 + TextWidth.of($1.text) } ?? 0
+        let width = position.first?.width ?? 0
         guard width > 0, width <= columns.count else { return nil }
         return StatusLine(
             columns: columns, row: row, screenColumns: layout.size.columns, theme: theme, ground: nil,
-            isBold: isBold, parts: position, hints: [])
+            isBold: isBold, parts: position, wordings: sources, hints: [])
     }
 
     private func hintLine(row: Int) -> StatusLine {
@@ -75,8 +80,15 @@ struct GridFooterView {
     }
 
     /// What a click on a cell of the last row asks for.
-    func command(at cell: CellPoint) -> Command? {
+    func click(at cell: CellPoint) -> StatusLine.Click? {
         guard cell.row == layout.controlRow else { return nil }
-        return hintLine(row: cell.row).command(atColumn: cell.column)
+        return hintLine(row: cell.row).click(atColumn: cell.column)
+            ?? positionLine(row: cell.row)?.click(atColumn: cell.column)
+    }
+
+    /// The command of the key that is named at a cell of the last row.
+    func command(at cell: CellPoint) -> Command? {
+        if case .command(let command) = click(at: cell) { return command }
+        return nil
     }
 }

@@ -55,7 +55,7 @@ struct ListView {
         layer.index = place
         layer.isSelected = isChosen
         layer.sublayers = thumb(row, ground: isChosen ? cardColor : theme.canvas)
-        layer.sublayers += ListItemLayout(row, layout: layout).texts.map { text in
+        layer.sublayers += ListItemLayout(row, layout: layout, showsSource: results.showsSources).texts.map { text in
             text.line.layer(
                 color(of: text.part, row, isChosen: isChosen), isStrong: isChosen && text.part == .name,
                 column: text.column, row: text.row, columns: text.line.columns,

@@ -17,8 +17,33 @@ struct StatusLine {
         var width: Int { TextWidth.of(key) + 1 + TextWidth.of(action) }
     }
 
+    /// What a click on the line asks for.
+    enum Click: Equatable {
+        case command(Command)
+        /// To choose a catalogue; nil stands for all.
+        case source(String?)
+    }
+
+    /// A stretch from the left.
+    struct Part {
+        var spans: [TextRun.Span]
+        var click: Click?
+        /// Whether it goes on where the one before it ended, behind a dot.
+        var isJoined = false
+
+        init(_ spans: [TextRun.Span], click: Click? = nil, isJoined: Bool = false) {
+            (self.spans, self.click, self.isJoined) = (spans, click, isJoined)
+        }
+
+        var width: Int { spans.reduce(0) { $0 + TextWidth.of($1.text) } }
+    }
+
     /// Cells between two stretches, and between two hints.
     private static let gap = 2
+    /// What a stretch that is joined to another has between them.
+    private static let joint = " · "
+    /// So many cells are left for hints rather than that the sources are told at length.
+    private static let leastForHints = 32
 
     /// The columns that the line may use.
     var columns: Range<Int>
@@ -30,7 +55,9 @@ struct StatusLine {
     /// Whether everything is bold, for those who read large text.
     var isBold: Bool
     /// Stretches from the left; the first stays, later ones go where there is no room.
-    var parts: [[TextRun.Span]]
+    var parts: [Part]
+    /// What stands behind them, in several wordings, the longest first: the first that fits and leaves room for hints.
+    var wordings: [[Part]] = []
     /// As they stand from the left; where there is no room the first, the last and the one before it stay longest.
     var hints: [Hint]
 
@@ -62,22 +89,47 @@ struct StatusLine {
         placedHints.first { ($0.column..<$0.column + $0.hint.width).contains(column) }?.hint.command
     }
 
-    /// The stretches that fit, and the column after them.
-    private var stretch: (spans: [TextRun.Span], end: Int) {
+    /// What a click at a column asks for.
+    func click(atColumn column: Int) -> Click? {
+        command(atColumn: column).map { .command($0) }
+            ?? stretch.clicks.first { $0.columns.contains(column) }?.click
+    }
+
+    /// The parts with the wording of what stands behind them.
+    private var worded: [Part] {
+        let width = hints.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+        let room = right - left - (hints.isEmpty ? 0 : min(width, Self.leastForHints) + Self.gap)
+        let wordings = wordings.map { parts + $0 }
+        return wordings.first { Self.width(of: $0) <= room } ?? wordings.last ?? parts
+    }
+
+    private static func width(of parts: [Part]) -> Int {
+        parts.enumerated().reduce(0) { $0 + $1.element.width + (($1.offset > 0) ? lead($1.element).count : 0) }
+    }
+
+    private static func lead(_ part: Part) -> String {
+        part.isJoined ? joint : String(repeating: " ", count: gap)
+    }
+
+    /// The stretches that fit, what may be clicked of them, and the column after them with its gap.
+    private var stretch: (spans: [TextRun.Span], clicks: [(columns: Range<Int>, click: Click)], end: Int) {
         var spans: [TextRun.Span] = []
+        var clicks: [(columns: Range<Int>, click: Click)] = []
         var column = left
-        for (place, part) in parts.enumerated() {
-            let width = part.reduce(0) { $0 + TextWidth.of($1.text) }
-            guard width <= right - column || place == 0 else { break }
-            if place > 0 { spans.append(.init(String(repeating: " ", count: Self.gap), color: theme.third)) }
-            for var span in part {
+        for (place, part) in worded.enumerated() {
+            let lead = place > 0 ? Self.lead(part) : ""
+            guard lead.count + part.width <= right - column || place == 0 else { break }
+            if place > 0 { spans.append(.init(lead, color: theme.third)) }
+            column += lead.count
+            let start = column
+            for var span in part.spans {
                 span.text = TextLayout.truncated(span.text, toWidth: max(0, right - column))
                 spans.append(span)
                 column += TextWidth.of(span.text)
             }
-            column += Self.gap
+            if let click = part.click { clicks.append((start..<column, click)) }
         }
-        return (spans, column)
+        return (spans, clicks, column + (spans.isEmpty ? 0 : Self.gap))
     }
 
     /// The hints that fit beside the stretches, with their columns.

@@ -38,10 +38,10 @@ enum OptionTable {
 
     private static let catalogue = [
         OptionEntry(
-            name: "catalog", value: "auto|itunes|sample",
-            summary: "auto: iTunes, or the sample with a note when there is no network",
+            name: "catalog", value: "auto|itunes|sample|all|NAME",
+            summary: "auto: iTunes and your libraries, the sample when there is no network; NAME: that library",
             section: .catalogue, commands: searching
-        ) { (text, options) throws(UsageError) in options.catalog = try OptionValue.choice(text, of: "catalog") },
+        ) { (text, options) throws(UsageError) in options.catalog = try OptionValue.catalog(text, of: "catalog") },
         OptionEntry(
             name: "endpoint", value: "URL", summary: "another server that speaks the store's API",
             section: .catalogue, commands: searching

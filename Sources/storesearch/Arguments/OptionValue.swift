@@ -1,4 +1,5 @@
 import Catalog
+import Library
 import Stage
 import StoreUI
 
@@ -37,6 +38,21 @@ enum OptionValue {
         throw UsageError(
             "--\(name) takes \(names.joined(separator: ", ")), not \(UsageError.quoted(text))"
                 + Suggestion.phrase(for: text, among: names))
+    }
+
+    /// Where items come from: a word in any case, else the name of a library, whether or not it is there.
+    static func catalog(_ text: String, of name: String) throws(UsageError) -> Options.CatalogChoice {
+        switch text.lowercased() {
+        case "auto": return .auto
+        case "itunes": return .itunes
+        case "sample": return .sample
+        case "all": return .all
+        default:
+            guard LibraryName.isValid(text) else {
+                throw bad(text, of: name, expected: "auto, itunes, sample, all or the name of a library")
+            }
+            return .library(text)
+        }
     }
 
     /// Columns and rows, as `80x24`: 1x1…1000x500.

@@ -13,10 +13,17 @@ struct Options: Sendable {
     }
 
     /// Where items come from.
-    enum CatalogChoice: String, CaseIterable, Sendable {
-        /// The store, or the sample when there is no network.
+    enum CatalogChoice: Hashable, Sendable {
+        /// The store and all libraries, and the sample in the store's place when there is no network.
         case auto
         case itunes, sample
+        /// The store, all libraries and the sample.
+        case all
+        /// One library, by its name.
+        case library(String)
+
+        /// Those that are not a library's name.
+        static let words = ["auto", "itunes", "sample", "all"]
     }
 
     /// How many colours are used.

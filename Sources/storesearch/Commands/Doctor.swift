@@ -30,7 +30,7 @@ struct Doctor {
         findings += [
             ("language", spoken.strings.language.rawValue),
             ("locale", "\(spoken.locale.identifier), store \(options.country(in: place)) in \(spoken.storeLanguage)"),
-            ("catalogue", Providers.make(options, country: options.country(in: place)).name),
+            ("catalogue", Providers(options, country: options.country(in: place)).name),
             ("configuration", configurationFinding),
             ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
             ("pictures", Environment.cacheFolder.map { "kept in \($0)/pictures" } ?? "not kept: no cache folder"),

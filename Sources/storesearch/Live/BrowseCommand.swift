@@ -45,14 +45,14 @@ enum BrowseCommand {
         _ options: Options, device: TerminalDevice, environment: [String: String]
     ) throws -> RunLoop {
         let place = StoreLocale(environment: environment)
-        let catalogue = Providers.make(options, country: options.country(in: place))
+        let catalogue = Providers(options, country: options.country(in: place))
         let opener = options.isKiosk || options.command == .demo ? nil : LinkOpener.found()
         let detected = ColorDepth.detected(environment: environment, description: device.description)
         let depth = ColorDepth(options.color, otherwise: detected)
         let blocks =
             options.blocks.blocks ?? PictureBlocks.detected(environment: environment, version: nil).blocks
         var configuration = Configuration(
-            options, place: place, catalogName: catalogue.name, opensLinks: opener != nil, depth: depth, blocks: blocks)
+            options, place: place, catalogue: catalogue, opensLinks: opener != nil, depth: depth, blocks: blocks)
         configuration.takesClipboard = device.takesStrings
         if options.theme == .auto, Environment.hasLightBackground { configuration.theme = .light }
         let size = device.size.cells

@@ -16,6 +16,9 @@ enum Environment {
     /// Where the program keeps what it can do without; nil where there is no such place.
     static var cacheFolder: String? { folder("XDG_CACHE_HOME", inHome: ".cache") }
 
+    /// Where the program keeps what is the user's own; nil where there is no such place.
+    static var dataFolder: String? { folder("XDG_DATA_HOME", inHome: ".local/share") }
+
     /// Where the configuration file is if there is one; nil where there is no such place.
     static var configurationFile: String? { folder("XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/config" } }
 
