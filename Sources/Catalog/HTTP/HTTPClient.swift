@@ -117,7 +117,7 @@ public final class HTTPClient: Sendable {
 
 extension URL {
     /// An http or https address with a host.
-    var isWeb: Bool {
+    package var isWeb: Bool {
         guard let scheme = scheme?.lowercased(), let host = host(), !host.isEmpty else { return false }
         return scheme == "http" || scheme == "https"
     }

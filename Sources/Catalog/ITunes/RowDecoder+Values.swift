@@ -23,7 +23,7 @@ extension RowDecoder {
     static func url(_ row: JSONValue, _ keys: [String]) -> URL? {
         for key in keys {
             guard let text = row[key]?.text, text.utf8.count <= 2_048,
-                let url = URL(string: text.trimmingCharacters(in: .whitespacesAndNewlines)), url.isWeb
+                let url = URL(string: text.withoutOuterBlanks), url.isWeb
             else { continue }
             return url
         }
@@ -40,7 +40,7 @@ extension RowDecoder {
 extension CalendarDate {
     /// The day of `2014-08-14T07:00:00Z` or the older `2007-12-18 08:00:00 Etc/GMT`: both count in UTC, and that day is
     /// the one the store means. The sample also says only `1813` or `1813-01`. Nil for what is no day of the calendar.
-    init?(storeDate text: String) {
+    package init?(storeDate text: String) {
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
         guard (1...3).contains(parts.count), zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
             parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })

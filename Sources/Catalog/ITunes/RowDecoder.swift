@@ -2,7 +2,7 @@ import Foundation
 
 /// One row of an answer into an item. Rows differ by kind and by year, so each value is looked up where that kind of row
 /// keeps it, and taken in every form it has been seen in: absent, null, number or text.
-struct RowDecoder {
+package struct RowDecoder {
     /// Texts longer than this, in scalars, are cut.
     static let textLimit = 1_024
     static let detailsLimit = 20_000
@@ -10,15 +10,23 @@ struct RowDecoder {
     /// The name of the provider, for `Item.source`.
     let source: String
 
+    /// A decoder of rows whose items carry the name.
+    package init(source: String) {
+        self.source = source
+    }
+
     /// Nil when the row is not one, or has nothing to show it by.
-    func item(_ row: JSONValue) -> Item? {
+    ///
+    /// - Parameter unnumbered: gives a number to an item whose row has none and no page either.
+    package func item(_ row: JSONValue, unnumbered: ((Item) -> String)? = nil) -> Item? {
         guard case .object = row else { return nil }
         let kind = Self.kind(row)
         guard let name = text(row, ["trackName", "collectionName", "artistName"]) else { return nil }
         let url = Self.url(row, Self.linkKeys(kind))
-        guard let number = Self.number(row, kind) ?? url?.absoluteString else { return nil }
+        let number = Self.number(row, kind) ?? url?.absoluteString
+        guard number != nil || unnumbered != nil else { return nil }
 
-        var item = Item(id: Item.ID(kind: kind, number: number), name: name, source: source)
+        var item = Item(id: Item.ID(kind: kind, number: number ?? ""), name: name, source: source)
         item.artist = text(row, ["artistName"])
         item.collection = Self.isCollection(kind) ? nil : text(row, ["collectionName"])
         item.genre = text(row, ["primaryGenreName"]) ?? Self.firstGenre(row)
@@ -38,6 +46,7 @@ struct RowDecoder {
         item.ratingCount = row["userRatingCount"]?.integer.flatMap { $0 >= 0 ? $0 : nil }
         item.advisory = text(row, ["contentAdvisoryRating"])
         item.details = details(row)
+        if number == nil, let unnumbered { item.id.number = unnumbered(item) }
         return item
     }
 
@@ -86,7 +95,7 @@ struct RowDecoder {
 
 extension String {
     /// The text, or its beginning up to the last whole character that ends within so many scalars.
-    func cut(toScalars limit: Int) -> String {
+    package func cut(toScalars limit: Int) -> String {
         // Few bytes cannot be many scalars, and are quickly counted.
         guard utf8.count > limit, unicodeScalars.count > limit else { return self }
         let bound = unicodeScalars.index(startIndex, offsetBy: limit)

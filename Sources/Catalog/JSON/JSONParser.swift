@@ -1,8 +1,8 @@
 /// Reads one JSON text (RFC 8259), bounded in depth and number of values so that no answer can exhaust the stack or the
 /// memory. Bad UTF-8 and lone surrogates become U+FFFD instead of costing the whole answer.
-struct JSONParser {
+package struct JSONParser {
     /// What is wrong with the text.
-    enum Failure: Error, Hashable {
+    package enum Failure: Error, Hashable {
         case syntax(offset: Int)
         case tooDeep
         case tooManyValues
@@ -22,7 +22,7 @@ struct JSONParser {
     }
 
     /// The value of the text; white space may surround it, nothing else.
-    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> JSONValue {
+    package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> JSONValue {
         var parser = JSONParser(bytes)
         let value = try parser.value(depth: 0)
         parser.skipSpace()
@@ -72,6 +72,8 @@ struct JSONParser {
         guard depth <= Self.depthLimit else { throw .tooDeep }
         offset += 1
         var members: [String: JSONValue] = [:]
+        // A row has some thirty members; growing to that costs more than the room.
+        if depth == 1 { members.reserveCapacity(36) }
         skipSpace()
         if take(UInt8(ascii: "}")) { return .object(members) }
         repeat {
@@ -110,7 +112,7 @@ struct JSONParser {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
             try digits()
         }
-        return String(decoding: bytes[start..<offset], as: UTF8.self)
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
     }
 
     private mutating func digits() throws(Failure) {
@@ -126,12 +128,12 @@ struct JSONParser {
         var start = offset
         while let byte = next {
             if byte == UInt8(ascii: "\"") {
-                text += String(decoding: bytes[start..<offset], as: UTF8.self)
+                let last = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
                 offset += 1
-                return text
+                return text.isEmpty ? last : text + last
             }
             if byte == UInt8(ascii: "\\") {
-                text += String(decoding: bytes[start..<offset], as: UTF8.self)
+                text += String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
                 offset += 1
                 text.unicodeScalars.append(try escape())
                 start = offset

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value of a JSON text. Numbers keep their digits, so that a price stays the decimal it was written as and an id of
 /// any length stays whole.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(String)
@@ -10,28 +10,28 @@ enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members[key]
     }
 
-    var array: [JSONValue]? {
+    package var array: [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         return elements
     }
 
     /// A text that is more than blanks.
-    var text: String? {
+    package var text: String? {
         guard case .string(let text) = self else { return nil }
-        return text.allSatisfy(\.isWhitespace) ? nil : text
+        return text.isBlank ? nil : text
     }
 
     /// A number, or a text that holds one.
-    var decimal: Decimal? {
+    package var decimal: Decimal? {
         let digits: String
         switch self {
         case .number(let text): digits = text
-        case .string(let text): digits = text.trimmingCharacters(in: .whitespaces)
+        case .string(let text): digits = text.withoutOuterBlanks
         default: return nil
         }
         // `Decimal(string:)` takes what stands in front of other text, and has no bound of its own.
@@ -42,24 +42,43 @@ enum JSONValue: Hashable, Sendable {
     }
 
     /// A number as a `Double`, rounded to the nearest.
-    var double: Double? {
+    package var double: Double? {
         decimal.map { NSDecimalNumber(decimal: $0).doubleValue }
     }
 
     /// A number without its fraction, when it fits.
-    var integer: Int? {
+    package var integer: Int? {
+        // Most are digits alone.
+        if case .number(let digits) = self, digits.utf8.count <= 15, let value = Int(digits) { return value }
         guard let value = double?.rounded(), abs(value) < 9e15 else { return nil }
         return Int(value)
     }
 
     /// A number's digits (without a fraction of zeros), or a text: an id in either form.
-    var identifier: String? {
+    package var identifier: String? {
         switch self {
-        case .string: return text?.trimmingCharacters(in: .whitespaces)
+        case .string: return text?.withoutOuterBlanks
         case .number(let digits):
             guard let point = digits.firstIndex(of: ".") else { return digits }
             return digits[point...].dropFirst().allSatisfy { $0 == "0" } ? String(digits[..<point]) : digits
         default: return nil
         }
+    }
+}
+
+extension String {
+    /// Whether there is nothing in it to be seen.
+    package var isBlank: Bool {
+        // Most texts begin with a letter, which is quickly seen.
+        if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+        return allSatisfy(\.isWhitespace)
+    }
+
+    /// Without blanks at its ends.
+    package var withoutOuterBlanks: String {
+        if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) {
+            return self
+        }
+        return trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
