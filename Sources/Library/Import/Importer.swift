@@ -1,0 +1,162 @@
+import Foundation
+import Synchronization
+
+/// Brings the rows of files into a library: one thread reads, another writes, and what is written stays whatever happens
+/// next.
+public final class Importer: Sendable {
+    /// How far it is; for any thread.
+    public struct Progress: Hashable, Sendable {
+        /// Rows that are written.
+        public var rows = 0
+        public var bytesRead = 0
+        /// Of all files; nil where that is not known.
+        public var bytes: Int?
+        /// Whether all rows are written and the library is put in order.
+        public var isFinishing = false
+
+        /// At the beginning.
+        public init(bytes: Int? = nil) {
+            self.bytes = bytes
+        }
+    }
+
+    /// Rows of one transaction, and the bytes of their files from which on it has fewer.
+    private static let (batchRows, batchBytes) = (20_000, 8 << 20)
+    /// Rows of a piece of the queue, and its bytes.
+    private static let (pieceRows, pieceBytes) = (1_000, 400 << 10)
+
+    private let paths: [String]
+    private let mapping: ColumnMapping
+    private let folder: LibraryFolder
+    private let name: String
+    private let queue = RowQueue(capacity: batchRows / pieceRows)
+    private let state: Mutex<Progress>
+    private let cancelled = Atomic<Bool>(false)
+
+    /// - Parameters:
+    ///   - paths: files, or `-` for standard input.
+    ///   - name: a library, which is made when a first row was read.
+    public init(paths: [String], mapping: ColumnMapping = ColumnMapping(), into folder: LibraryFolder, name: String) {
+        self.paths = paths
+        self.mapping = mapping
+        self.folder = folder
+        self.name = name
+        state = Mutex(Progress(bytes: Importer.size(of: paths)))
+    }
+
+    /// How far it is.
+    public var progress: Progress { state.withLock { $0 } }
+
+    /// Ends it after the rows that are being written; for any thread.
+    public func cancel() {
+        cancelled.store(true, ordering: .releasing)
+        queue.close(givingUp: true)
+    }
+
+    /// Reads and writes all files; once.
+    ///
+    /// - Throws: `LibraryError` when the library takes no more rows; those that are counted in `progress` are there.
+    public func run() throws(LibraryError) -> ImportOutcome {
+        Thread.detachNewThread { self.read() }
+        var outcome = ImportOutcome()
+        do throws(LibraryError) {
+            try write(into: &outcome)
+        } catch {
+            queue.close(givingUp: true)
+            throw error
+        }
+        outcome.isCancelled = cancelled.load(ordering: .acquiring)
+        return outcome
+    }
+
+    private func write(into outcome: inout ImportOutcome) throws(LibraryError) {
+        var library: LibraryFile?
+        var batch: [LibraryRow] = []
+        var pieces = 0
+        func flush() throws(LibraryError) {
+            guard !batch.isEmpty else { return }
+            let file = if let library { library } else { try folder.open(name, .writing) }
+            library = file
+            let added = try file.add(batch)
+            outcome.rows = outcome.rows + added
+            state.withLock { $0.rows += batch.count }
+            batch.removeAll(keepingCapacity: true)
+            pieces = 0
+        }
+        while let piece = queue.take() {
+            switch piece {
+            case .rows(let rows):
+                batch += rows
+                pieces += 1
+                // A piece has so many rows or so many bytes.
+                if pieces >= Importer.batchRows / Importer.pieceRows { try flush() }
+            case .bad(let path, let row):
+                outcome.skippedCount += 1
+                if outcome.skipped.count < ImportOutcome.named {
+                    outcome.skipped.append(ImportOutcome.Skipped(path: path, row: row))
+                }
+            case .failed(let path, let error):
+                outcome.failed.append(ImportOutcome.Failed(path: path, message: error.message))
+            }
+        }
+        // What was read before it was cancelled is no whole file, but whole rows.
+        if !cancelled.load(ordering: .acquiring) {
+            try flush()
+            state.withLock { $0.isFinishing = true }
+            try library?.finishAdding()
+        }
+    }
+
+    // MARK: - The thread that reads
+
+    private func read() {
+        defer { queue.close() }
+        var before = 0
+        for path in paths {
+            var piece: [LibraryRow] = []
+            var pieceStart = 0
+            var good = 0
+            var firstBad: BadRow?
+            do throws(ImportError) {
+                let reader = try RowReader(path: path, mapping: mapping)
+                while let found = try reader.next() {
+                    switch found {
+                    case .row(let row):
+                        good += 1
+                        piece.append(row)
+                        guard piece.count >= Importer.pieceRows || reader.bytesTaken - pieceStart >= Importer.pieceBytes
+                        else { continue }
+                        guard queue.put(.rows(piece)) else { return }
+                        piece.removeAll(keepingCapacity: true)
+                        pieceStart = reader.bytesTaken
+                        state.withLock { [bytes = reader.bytesRead] in $0.bytesRead = before + bytes }
+                    case .bad(let row):
+                        firstBad = firstBad ?? row
+                        guard queue.put(.bad(path: path, row)) else { return }
+                    }
+                }
+                before += reader.size ?? reader.bytesRead
+                guard piece.isEmpty || queue.put(.rows(piece)) else { return }
+                if good == 0, let firstBad {
+                    let reason = "no row can be read: line \(firstBad.line): \(firstBad.reason)"
+                    guard queue.put(.failed(path: path, ImportError(reason))) else { return }
+                }
+            } catch {
+                guard piece.isEmpty || queue.put(.rows(piece)), queue.put(.failed(path: path, error)) else { return }
+            }
+            state.withLock { [before] in $0.bytesRead = before }
+        }
+    }
+
+    /// Of all files; nil where one is not known.
+    private static func size(of paths: [String]) -> Int? {
+        var sum = 0
+        for path in paths {
+            guard path != "-" else { return nil }
+            let values = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+            guard let values, values.isRegularFile == true else { continue }
+            sum += values.fileSize ?? 0
+        }
+        return sum
+    }
+}
