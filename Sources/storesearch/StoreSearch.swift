@@ -29,6 +29,8 @@ enum StoreSearch {
             case .film: try runFilm(options)
             case .demo: if options.isFilm { try runFilm(options) } else { try BrowseCommand.run(options) }
             case .search: return try runSearch(options)
+            case .import: return try ImportCommand(options).run()
+            case .libraries: try LibrariesCommand(options).run()
             case .browse: try BrowseCommand.run(options)
             case .doctor: StandardStream.write(Doctor(options).report(), to: STDOUT_FILENO)
             }

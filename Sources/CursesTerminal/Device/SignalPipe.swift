@@ -5,7 +5,7 @@ import Glibc
 /// end the program.
 ///
 /// Signals are the process's, so there is one pipe. Open it before the terminal is touched.
-public final class SignalPipe {
+public final class SignalPipe: Sendable {
     /// Signals that have arrived since the last look; a burst of one kind counts once.
     public struct Arrived: OptionSet, Hashable, Sendable {
         /// Bit n is signal n.

@@ -6,6 +6,8 @@ enum HelpText {
             "",
             "  storesearch [QUERY] [options]          the browser",
             "  storesearch search QUERY [options]     results to standard output, for pipes",
+            "  storesearch import FILE… [--into NAME] into a library of your own: JSON, CSV, playlists …",
+            "  storesearch libraries                  the libraries; remove NAME, export NAME [--csv]",
             "  storesearch demo [--loop]              a tour of every transition; --out films it",
             "  storesearch film --keys SCRIPT …       a session rendered at a fixed clock",
             "  storesearch doctor                     what the terminal can do, and what was found",

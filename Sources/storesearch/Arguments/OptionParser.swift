@@ -104,6 +104,11 @@ enum OptionParser {
     }
 
     private static func takeWords(_ words: [String], into options: inout Options) throws(UsageError) {
+        switch options.command {
+        case .import: return try ImportOptions.take(words, into: &options)
+        case .libraries: return try LibrariesOptions.take(words, into: &options)
+        default: break
+        }
         let joined = words.joined(separator: " ")
         let query = String(joined.trimming(while: \.isWhitespace))
         guard query.utf8.count <= 4 * Options.longestQuery, query.count <= Options.longestQuery else {

@@ -21,8 +21,8 @@ extension OptionTable {
         ) { (text, options) throws(UsageError) in options.film.format = try OptionValue.choice(text, of: "format") },
         OptionEntry(
             name: "out", value: "DIR", summary: "a folder, a file for what is one, or - for standard output",
-            section: .film, commands: [.demo, .film], isForFiles: false
-        ) { (text, options) throws(UsageError) in options.film.output = try OptionValue.path(text, of: "out") },
+            section: .film, commands: [.demo, .film, .libraries], isForFiles: false
+        ) { (text, options) throws(UsageError) in options.output = try OptionValue.path(text, of: "out") },
         OptionEntry(
             name: "at", value: "S,S,…|S..S",
             summary: "only then, in seconds after the last key: 0,0.08 or -0.5..2",

@@ -4,8 +4,8 @@ extension OptionTable {
     /// Results for pipes.
     static let results = [
         OptionEntry(
-            name: "json", value: nil, summary: "one array of objects", section: .results, commands: [.search],
-            isForFiles: false
+            name: "json", value: nil, summary: "one array of objects", section: .results,
+            commands: [.search, .libraries], isForFiles: false
         ) { (_, options) throws(UsageError) in try setFormat(.json, &options) },
         OptionEntry(
             name: "tsv", value: nil, summary: "a heading and tab-separated lines (if not on a terminal)",
@@ -26,7 +26,7 @@ extension OptionTable {
         ) { (text, options) throws(UsageError) in options.opens = try OptionValue.result(text, of: "open") },
     ]
 
-    private static func setFormat(_ format: Options.ResultFormat, _ options: inout Options) throws(UsageError) {
+    static func setFormat(_ format: Options.ResultFormat, _ options: inout Options) throws(UsageError) {
         if options.resultFormat != .auto, options.resultFormat != format {
             throw UsageError("--\(options.resultFormat) and --\(format) exclude each other")
         }

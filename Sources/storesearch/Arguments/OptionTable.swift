@@ -7,6 +7,7 @@ struct OptionEntry: Sendable {
         case catalogue = "What is searched"
         case screen = "The screen"
         case results = "Results for pipes"
+        case libraries = "Libraries of your own"
         case showing = "For those who watch"
         case film = "Films"
         case general = "Anywhere"
@@ -29,7 +30,7 @@ struct OptionEntry: Sendable {
 
 /// Every option there is: the parser, the help text and the tests read this table and nothing else.
 enum OptionTable {
-    static let entries = catalogue + screen + landscape + results + showing + film + general
+    static let entries = catalogue + screen + landscape + results + libraries + showing + film + general
 
     private static let searching: [Options.Command] = [.browse, .search, .film, .doctor]
     private static let drawing: [Options.Command] = [.browse, .demo, .film]

@@ -6,10 +6,10 @@ import StoreUI
 struct Options: Sendable {
     /// What the program does.
     enum Command: String, CaseIterable, Sendable {
-        case browse, search, demo, film, doctor, help, version
+        case browse, search, `import`, libraries, demo, film, doctor, help, version
 
         /// The commands that are named by a word.
-        static let named: [Command] = [.search, .demo, .film, .doctor]
+        static let named: [Command] = [.search, .import, .libraries, .demo, .film, .doctor]
     }
 
     /// Where items come from.
@@ -58,7 +58,7 @@ struct Options: Sendable {
     enum ResultFormat: Sendable {
         /// Aligned lines on a terminal, tab-separated values otherwise.
         case auto
-        case json, tsv
+        case json, tsv, csv
         /// One id a line.
         case ids
     }
@@ -117,6 +117,12 @@ struct Options: Sendable {
     var resultSort = ItemSort.relevance
     /// The result whose page is opened, in place of printing results.
     var opens: ResultChoice?
+    /// Where a film or an export goes: a folder, a file for what is one, or `-` for standard output.
+    var output: String?
+    /// What is imported, and from where.
+    var importing = ImportOptions()
+    /// What is done with libraries.
+    var libraries = LibrariesOptions()
     var film = FilmOptions()
     /// The configuration file that the command line names.
     var configurationPath: String?
@@ -126,7 +132,7 @@ struct Options: Sendable {
     var given: Set<String> = []
 
     /// Whether a film is made, not a live session.
-    var isFilm: Bool { command == .film || command == .demo && film.output != nil }
+    var isFilm: Bool { command == .film || command == .demo && output != nil }
 
     /// What does not fit together, in words.
     var contradiction: String? {
@@ -156,8 +162,6 @@ struct FilmOptions: Sendable {
     /// Frames a second, 1…240.
     var fps = 60
     var format = Format.text
-    /// A folder, a file for a cast or an animation, or `-` for standard output.
-    var output: String?
     /// Film time that an answer takes.
     var latencySeconds = 0.0
     /// Instants after the last key, in seconds; every frame if nil.

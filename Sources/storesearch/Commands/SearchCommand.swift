@@ -75,7 +75,7 @@ struct SearchCommand {
         case .auto where isForPeople:
             let columns = TerminalSize(descriptor: STDOUT_FILENO).cells.columns
             try output.write(ResultLines(items, columns: columns, strings: strings).text)
-        case .tsv, .auto: try output.write(SearchOutput.tsv(items, locale: strings.formats))
+        case .tsv, .csv, .auto: try output.write(SearchOutput.tsv(items, locale: strings.formats))
         }
         try output.flush()
     }

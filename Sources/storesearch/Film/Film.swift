@@ -71,7 +71,7 @@ struct Film {
     /// Runs the film from its first frame to its last.
     mutating func run() throws {
         let film = options.film
-        let writer = try film.output.map { try FilmWriter(format: film.format, output: $0) }
+        let writer = try options.output.map { try FilmWriter(format: film.format, output: $0) }
         let trace = try options.tracePath.map { try OutputFile(path: $0) }
         defer { pictures.stop() }
         for instant in FilmPlan(options).instants {

@@ -28,7 +28,7 @@ struct FilmPlan: Sendable {
     /// - Throws: when nothing would come of the film, or too much.
     static func check(_ options: Options) throws(UsageError) {
         let film = options.film
-        if film.output == nil, options.tracePath == nil {
+        if options.output == nil, options.tracePath == nil {
             throw UsageError("film needs --out DIR, --trace FILE, or both")
         }
         if film.instants != nil, options.given.contains("fps") {
@@ -37,7 +37,7 @@ struct FilmPlan: Sendable {
         if film.instants == nil, frameCount(options) > mostFrames {
             throw UsageError("the film would have more than \(mostFrames) frames: shorten <Wait S> or lower --fps")
         }
-        if film.output == "-", options.tracePath == "-" {
+        if options.output == "-", options.tracePath == "-" {
             throw UsageError("--out and --trace cannot both be standard output")
         }
     }
