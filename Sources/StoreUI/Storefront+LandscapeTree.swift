@@ -60,9 +60,10 @@ extension Storefront {
 
     private func gridPosition(_ results: Results) -> [StatusLine.Part] {
         let place = strings.number(results.selection + 1) + " " + strings.of(results.rows.count)
-        let plain = [place, strings.sort(sort), cutWords(results)].compactMap { $0 }
-        return (ageWords(results).map { [StatusLine.Part([.init($0, color: theme.warning)])] } ?? [])
-            + plain.map { StatusLine.Part([.init($0, color: theme.third)]) }
+        var parts = [StatusLine.Part([.init(place, color: theme.third)])]
+        if let age = ageWords(results) { parts.append(.init([.init(age, color: theme.warning)])) }
+        if let words = cutWords(results) { parts.append(.init([.init(words, color: theme.third)])) }
+        return parts + [.init([.init(strings.sort(sort), color: theme.third)])]
     }
 
     private var gridHints: [StatusLine.Hint] {

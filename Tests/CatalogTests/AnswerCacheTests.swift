@@ -43,7 +43,7 @@ import Testing
     /// An answer with so many songs.
     private static func songs(_ count: Int) -> String {
         let rows = (0..<count).map {
-            #"{"wrapperType":"track","kind":"song","trackId":\#($0 + 1),"trackName":"Song \#($0 + 1)","trackPrice":1.5,"currency":"EUR"}"#
+            #"{"wrapperType":"track","kind":"song","trackId":\#($0 + 1),"trackName":"Song \#($0 + 1)","trackPrice":1.5,"formattedPrice":"1.50 E","currency":"EUR"}"#
         }
         return #"{"resultCount":\#(count),"results":[\#(rows.joined(separator: ","))]}"#
     }
@@ -231,6 +231,7 @@ import Testing
         #expect(try search("a", language: "eo_xx").get().note == Sentence(.noteLanguage, ["language": "eo_xx"]))
         let answer = try search("a", .never, language: "eo_xx").get()
         #expect(answer.items.map(\.name) == ["Song 1"])
+        #expect(answer.items.map(\.price) == [.amount(1.5, formatted: nil)])
         #expect(answer.note == Sentence(.noteKeptOffline))
         #expect(search("b", .never, language: "eo_xx") == .failure(.notKept()))
     }

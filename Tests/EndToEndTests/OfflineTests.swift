@@ -106,6 +106,9 @@ import Testing
         }
         let report = try Program.run(["doctor"], environment: environment).text
         let line = report.split(separator: "\n").first { $0.hasPrefix("answers ") }
+        try Data().write(to: folder.url.appendingPathComponent("file"))
+        let bad = Program.environment.merging(["XDG_CACHE_HOME": folder.path("file")]) { $1 }
+        #expect(try Program.run(["doctor"], environment: bad).text.contains("answers are not kept: "))
         #expect(line?.contains("2 kept in \(folder.path("cache"))/storesearch/answers, ") == true)
     }
 }

@@ -41,6 +41,9 @@ public final class AnswerCache: Sendable {
     /// How many answers there are, and how many bytes they have.
     public func total() -> (count: Int, bytes: Int) { folder.withLock { $0.total() } }
 
+    /// What should be told of the folder; each thing once.
+    public func takeNotes() -> [String] { folder.withLock { $0.takeNotes() } }
+
     /// The answer that is kept of an address.
     func answer(of url: URL) -> Kept? {
         guard let bytes = folder.withLock({ $0.bytes(of: url.absoluteString) }) else { return nil }

@@ -44,8 +44,9 @@ struct Doctor {
 
     private var answersFinding: String {
         guard let folder = Environment.cacheFolder.map(AnswerCache.path) else { return "not kept: no cache folder" }
-        let total = AnswerCache(path: folder, now: WallClock.now).total()
-        return "\(total.count) kept in \(folder), \(total.bytes) bytes"
+        let cache = AnswerCache(path: folder, now: WallClock.now)
+        let total = cache.total()
+        return cache.takeNotes().first ?? "\(total.count) kept in \(folder), \(total.bytes) bytes"
     }
 
     private var configurationFinding: String {

@@ -56,15 +56,29 @@ struct SearchCommand {
         } catch {
             throw Failure(CleanText.line(strings(error.sentence)), status: 3)
         }
-        if let note = strings.note(of: answer) { StandardStream.complain(CleanText.line(note)) }
-        if answer.skippedRows > 0 {
-            StandardStream.complain(strings(.skippedRows, count: answer.skippedRows))
-        }
-        if answer.isCut, !answer.items.isEmpty, isatty(STDERR_FILENO) == 1 {
-            StandardStream.complain(strings(.noteFirstRows, ["count": strings.number(answer.items.count)]))
+        for note in Self.notes(on: answer, in: strings, tellsCut: isatty(STDERR_FILENO) == 1) {
+            StandardStream.complain(note)
         }
         answer.items = answer.items.sorted(by: options.resultSort, locale: spoken.locale)
         return answer
+    }
+
+    /// What the user should know of an answer, a line each: which catalogues failed where others answered, that it is an old one,
+    /// and what it lacks.
+    ///
+    /// - Parameter tellsCut: whether it matters that there may be more.
+    static func notes(on answer: Answer, in strings: Strings, tellsCut: Bool) -> [String] {
+        var notes = answer.reports.compactMap { report in
+            report.failure.map {
+                strings(.sourceFailed, ["source": strings.source(report.source.name), "reason": strings($0.sentence)])
+            }
+        }
+        if let note = strings.note(of: answer) { notes.append(note) }
+        if answer.skippedRows > 0 { notes.append(strings(.skippedRows, count: answer.skippedRows)) }
+        if answer.isCut, !answer.items.isEmpty, tellsCut {
+            notes.append(strings(.noteFirstRows, ["count": strings.number(answer.items.count)]))
+        }
+        return notes.map { CleanText.line($0) }
     }
 
     private func write(_ items: [Item]) throws(OutputFile.Failure) {
