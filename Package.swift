@@ -64,7 +64,8 @@ let package = Package(
         .target(name: "LinkSupport", path: "Tests/LinkSupport"),
         // What the pacing of frames is worth over links, in milliseconds.
         .executableTarget(name: "link-figures", dependencies: ["LinkSupport"], path: "Tests/LinkFigures"),
-        .testTarget(name: "EndToEndTests", dependencies: ["LinkSupport", "Stage", "TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["LinkSupport", "Stage", "Catalog", "Library", "TestSupport"]),
         .testTarget(name: "ProjectTests", dependencies: []),
         .testTarget(name: "StoreSearchTests", dependencies: ["storesearch", "TestSupport"]),
     ],

@@ -21,11 +21,10 @@ final class Libraries: Sendable {
     func members() -> [CombinedProvider.Member] {
         known.withLock { known in
             let members = folder.names().map { name in
-                let generation = folder.generation(of: name) ?? 0
-                if let member = known[name], member.generation == generation { return member }
-                return CombinedProvider.Member(
-                    Source(name, isLocal: true), generation: generation,
-                    provider: LibraryProvider(folder: folder, name: name, access: access))
+                known[name]
+                    ?? CombinedProvider.Member(
+                        Source(name, isLocal: true),
+                        provider: LibraryProvider(folder: folder, name: name, access: access))
             }
             known = Dictionary(members.map { ($0.source.name, $0) }, uniquingKeysWith: { first, _ in first })
             return members

@@ -33,12 +33,11 @@ struct Providers {
                 self.init(lone, options.isOffline ? Self.sampleSource : storeSource)
                 return
             }
-            let isOffline = options.isOffline
-            self.init(name: isOffline && libraries.members().isEmpty ? Self.sampleSource.name : storeSource.name) {
-                let members = libraries.members()
-                // Who is offline on purpose, and has libraries, wants no sample.
-                let provider: any Provider = isOffline && !members.isEmpty ? store : lone
-                return [.init(storeSource, generation: provider is AutoProvider ? 0 : 1, provider: provider)] + members
+            let hasLibraries = !libraries.members().isEmpty
+            // Who is offline on purpose, and has libraries, wants no sample.
+            let first: any Provider = options.isOffline && hasLibraries ? store : lone
+            self.init(name: options.isOffline && !hasLibraries ? Self.sampleSource.name : storeSource.name) {
+                [.init(storeSource, provider: first)] + libraries.members()
             }
         case .all:
             let libraries = Self.libraries(options)

@@ -64,6 +64,16 @@ import Testing
         #expect(merged.map { $0.id.number + " " + $0.sources.joined(separator: "+") } == merge.expected)
     }
 
+    @Test(arguments: [
+        (9, "aaaabbc"), (7, "aaaabbc"), (6, "aaabbc"), (4, "aabc"), (3, "abc"), (2, "ab"), (0, ""),
+    ])
+    func whereFewAreWantedEachCatalogueHasItsShare(limit: Int, expected: String) {
+        let items = "aaaabbc".enumerated().map { Self.item(String($0), source: String($1)) }
+        let limited = items.limited(to: limit)
+        #expect(limited.map(\.source).joined() == expected)
+        #expect(limited.map(\.id.number) == limited.map(\.id.number).sorted())
+    }
+
     @Test func theFirstCataloguesValuesStandAndOthersFillItsGaps() {
         let store = Self.item("20001", "Naima", source: "S") {
             $0.price = .amount(1.29, formatted: "$1.29")

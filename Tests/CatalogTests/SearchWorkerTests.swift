@@ -70,6 +70,25 @@ import Testing
         worker.stop()
     }
 
+    @Test func partsAreDeliveredIfTheyAreWanted() {
+        for isWanted in [true, false] {
+            let provider = GatedProvider("A")
+            let arrived = DispatchSemaphore(value: 0)
+            let delivered = Mutex<[String]>([])
+            let worker = SearchWorker(provider: provider, deliversParts: isWanted) { _, result in
+                guard case .success(let answer) = result else { return }
+                delivered.withLock { $0.append(answer.items.map(\.name).joined() + (answer.isPartial ? "…" : "")) }
+                arrived.signal()
+            }
+            worker.submit(Query(term: "a"), token: 1)
+            provider.give(.part(["x"]))
+            provider.give(.whole(["x", "y"]))
+            for _ in 0..<(isWanted ? 2 : 1) { arrived.wait() }
+            #expect(delivered.withLock { $0 } == (isWanted ? ["x…", "xy"] : ["xy"]))
+            worker.stop()
+        }
+    }
+
     @Test func aCancelledSearchIsNotDelivered() {
         let provider = Slow()
         let mailbox = Mailbox()

@@ -10,8 +10,13 @@ final class TmuxSession {
     }
 
     /// Starts a shell that runs the program and then waits, so that what it leaves can be looked at.
-    init(_ arguments: [String], columns: Int = 80, rows: Int = 24) throws {
-        let words = ([Program.url.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    ///
+    /// - Parameter environment: what the program has besides `Program.environment`.
+    init(
+        _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+    ) throws {
+        let settings = environment.map { "\($0.key)='\($0.value)' " }.joined()
+        let words = settings + ([Program.url.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
         let script =
             "stty -a > /dev/null; before=$(stty -g); \(words); echo status=$?; "
             + "test \"$before\" = \"$(stty -g)\" && echo modes=same; exec cat"

@@ -26,6 +26,18 @@ extension Array where Element == Item {
         }
         self = merged
     }
+
+    /// So many of them at most, as many of each catalogue as the others leave room for: the first ones of each, in turn. They stay in
+    /// their order.
+    public func limited(to count: Int) -> [Item] {
+        guard self.count > count else { return self }
+        var places: [String: [Int]] = [:]
+        for (place, item) in enumerated() { places[item.source, default: []].append(place) }
+        // Sorted by how many of the same catalogue come before it, and then as they stand.
+        let turns = places.values.flatMap { $0.enumerated().map { (turn: $0.offset, place: $0.element) } }
+        let chosen = turns.sorted { ($0.turn, $0.place) < ($1.turn, $1.place) }.prefix(Swift.max(0, count))
+        return chosen.map(\.place).sorted().map { self[$0] }
+    }
 }
 
 extension Item {

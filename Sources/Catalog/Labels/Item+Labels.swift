@@ -83,6 +83,12 @@ extension Strings {
         name == SampleProvider.source ? self[.sourceSample] : name
     }
 
+    /// The catalogues that gave an answer, beside each other.
+    public func sources(of answer: Answer) -> String {
+        let names = answer.reports.filter { $0.outcome != .notAsked && $0.failure == nil }.map(\.source.name)
+        return list((names.isEmpty ? [answer.source] : names).map { source($0) })
+    }
+
     /// Names beside each other, as the language separates them.
     public func list(_ names: [String]) -> String {
         names.joined(separator: language == .japanese ? "、" : ", ")

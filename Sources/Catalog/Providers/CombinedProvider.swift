@@ -14,15 +14,12 @@ public final class CombinedProvider: Provider {
     public struct Member: Sendable {
         /// Its name, and whether it is on this machine.
         public var source: Source
-        /// Tells it from another catalogue of the same name: a library that was removed and made anew.
-        public var generation: UInt64
         /// What searches it.
         public var provider: any Provider
 
         /// A catalogue to be asked with others.
-        public init(_ source: Source, generation: UInt64 = 0, provider: any Provider) {
+        public init(_ source: Source, provider: any Provider) {
             self.source = source
-            self.generation = generation
             self.provider = provider
         }
     }
@@ -74,12 +71,12 @@ public final class CombinedProvider: Provider {
         }
     }
 
-    /// The lanes of the catalogues there are now: those of before as far as they are the same.
+    /// The lanes of the catalogues there are now: those of before as far as they have the same names.
     private func currentLanes() -> [Lane] {
         let members = members()
         return lanes.withLock { lanes in
             let before = lanes
-            lanes = members.map { member in before.first { $0.serves(member) } ?? Lane(member) }
+            lanes = members.map { member in before.first { $0.member.source == member.source } ?? Lane(member) }
             return lanes
         }
     }
@@ -96,10 +93,6 @@ private final class Lane: Sendable {
 
     init(_ member: CombinedProvider.Member) {
         self.member = member
-    }
-
-    func serves(_ other: CombinedProvider.Member) -> Bool {
-        member.source == other.source && member.generation == other.generation
     }
 
     /// The catalogue as the user knows it now.

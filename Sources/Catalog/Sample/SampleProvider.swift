@@ -71,6 +71,9 @@ public final class SampleProvider: Provider {
         return query.isEnglish ? answer : answer.withoutPriceWords
     }
 
+    /// How many works there are; nil where the catalogue is damaged.
+    public var count: Int? { (try? loaded().get())?.entries.count }
+
     private func loaded() -> Result<Contents, CatalogError> {
         contents.withLock { contents in
             if let contents { return contents }

@@ -113,9 +113,12 @@ private final class SearchQueue: @unchecked Sendable {
         while let job = nextJob() {
             let result = Result { () throws(CatalogError) in
                 guard deliversParts else { return try provider.search(job.query, cancellation: job.cancellation) }
-                return try provider.search(job.query, cancellation: job.cancellation) { part in
+                var whole = try provider.search(job.query, cancellation: job.cancellation) { part in
                     if !job.cancellation.isCancelled { deliver(job.token, .success(part)) }
                 }
+                // Whoever waits for the last one waits for no other.
+                whole.isPartial = false
+                return whole
             }
             if !job.cancellation.isCancelled { deliver(job.token, result) }
             condition.withLock { running = nil }

@@ -39,7 +39,9 @@ struct Found: Sendable {
     /// Whether it has all that a query asks for, so that nobody needs to be asked: an old answer has not, nor one that somebody
     /// failed to give.
     func answers(_ query: Query) -> Bool {
-        guard isAbout(query), !isPartial, ageSeconds == nil, self.query.reach == .everywhere, self.query.limit >= query.limit else {
+        guard isAbout(query), !isPartial, ageSeconds == nil, self.query.reach == .everywhere,
+            self.query.limit >= query.limit
+        else {
             return false
         }
         let hasFailed = reports.contains {

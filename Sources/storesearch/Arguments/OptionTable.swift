@@ -40,7 +40,7 @@ enum OptionTable {
     private static let catalogue = [
         OptionEntry(
             name: "catalog", value: "auto|itunes|sample|all|NAME",
-            summary: "auto: iTunes and your libraries, the sample when there is no network; NAME: that library",
+            summary: "auto: iTunes and libraries, else the sample; NAME: one library",
             section: .catalogue, commands: searching
         ) { (text, options) throws(UsageError) in options.catalog = try OptionValue.catalog(text, of: "catalog") },
         OptionEntry(

@@ -5,7 +5,7 @@ import Stage
 
 /// Tells what the terminal can do, and what else the program found: what is true now, line by line.
 struct Doctor {
-    private let options: Options
+    let options: Options
     private let environment: [String: String]
 
     init(_ options: Options) {
@@ -30,7 +30,9 @@ struct Doctor {
         findings += [
             ("language", spoken.strings.language.rawValue),
             ("locale", "\(spoken.locale.identifier), store \(options.country(in: place)) in \(spoken.storeLanguage)"),
-            ("catalogue", Providers(options, country: options.country(in: place)).name),
+        ]
+        findings += sourceFindings(country: options.country(in: place))
+        findings += [
             ("configuration", configurationFinding),
             ("network", Doctor.curlVersion ?? "libcurl.so.4 is missing: no iTunes"),
             ("pictures", Environment.cacheFolder.map { "kept in \($0)/pictures" } ?? "not kept: no cache folder"),

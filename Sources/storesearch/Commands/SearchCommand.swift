@@ -28,7 +28,7 @@ struct SearchCommand {
     func run() throws -> Int32 {
         let answer = try search()
         if answer.items.isEmpty, options.opens != nil || isForPeople {
-            let source = strings.source(CleanText.line(answer.source))
+            let source = CleanText.line(strings.sources(of: answer))
             StandardStream.complain(strings(.nothingInSource, ["source": source]))
         }
         if let choice = options.opens { return try open(choice, of: answer.items) }
@@ -55,6 +55,10 @@ struct SearchCommand {
             answer = try provider.search(query, cancellation: Cancellation())
         } catch {
             throw Failure(CleanText.line(strings(error.sentence)), status: 3)
+        }
+        if answer.items.count > options.limit {
+            answer.items = answer.items.limited(to: options.limit)
+            answer.isCut = true
         }
         for note in Self.notes(on: answer, in: strings, tellsCut: isatty(STDERR_FILENO) == 1) {
             StandardStream.complain(note)
