@@ -36,10 +36,8 @@ extension Storefront {
             if let error = report.failure { heed(error, of: search.query, isTold: false, at: instant) }
         }
         if answer.items.isEmpty, search.wasTyped { focus = .field }
-        if let (name, error) = failureToTell(answer) {
-            say(
-                strings(.sourceFailed, ["source": strings.source(name), "reason": strings(error.sentence)]), at: instant
-            )
+        if let failure = failureToTell(answer).flatMap(strings.failure) {
+            say(failure, at: instant)
         } else if let note = strings.note(of: answer) {
             say(note, at: instant)
         } else if answer.skippedRows > 0, !answer.items.isEmpty {
@@ -60,16 +58,16 @@ extension Storefront {
 
     /// The first catalogue that failed where others did not. A library's trouble is told once, until it has answered again: the store's
     /// may be another each time.
-    private mutating func failureToTell(_ answer: Answer) -> (name: String, error: CatalogError)? {
-        var told: (String, CatalogError)?
+    private mutating func failureToTell(_ answer: Answer) -> SourceReport? {
+        var told: SourceReport?
         for report in answer.reports {
             let name = report.source.name
-            guard let error = report.failure else {
+            guard report.failure != nil else {
                 if case .found = report.outcome { toldFailures.remove(name) }
                 continue
             }
             let isNew = toldFailures.insert(name).inserted
-            if told == nil, isNew || !report.source.isLocal { told = (name, error) }
+            if told == nil, isNew || !report.source.isLocal { told = report }
         }
         return told
     }

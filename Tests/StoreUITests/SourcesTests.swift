@@ -456,6 +456,33 @@ import Testing
         #expect(search("e", failed: [(Self.jazz, trouble)]))
     }
 
+    @Test func aLibrarysOwnWordsNameItOnce() {
+        let strings = Strings.english
+        let damaged = CatalogError(.unreadable, .errorLibraryDamaged, ["library": "Jazz"])
+        let report = SourceReport(Self.jazz, .failed(damaged))
+        #expect(strings.failure(of: report) == strings(damaged.sentence))
+        #expect(strings.failure(of: SourceReport(Self.store, .failed(Self.refusal)))?.hasPrefix("iTunes US: ") == true)
+        #expect(strings.failure(of: SourceReport(Self.store, .found(1))) == nil)
+    }
+
+    /// Where libraries have answered nothing counts down, and the store is asked again by itself all the same.
+    @Test func aRefusedStoreIsAskedAgainBehindTheLibrariesRows() {
+        var session = Self.session()
+        session.type("al")
+        session.press(Key(.enter))
+        var refusal = Self.refusal
+        refusal.retrySeconds = 60
+        session.answer(.success(Self.answer([(Self.jazz, ["L"]), (Self.rock, [])], failed: [(Self.store, refusal)])))
+        session.wait(until: 30)
+        #expect(session.storefront.message == nil)
+        #expect(session.storefront.deadline(after: 30) == 60)
+        #expect(searches(session).last == "al")
+        let count = searches(session).count
+        session.wait(until: 60)
+        #expect(searches(session).count == count + 1)
+        #expect(shown(session) == "all: L")
+    }
+
     // MARK: - On the screen
 
     private func statusText(_ session: Session) -> String {

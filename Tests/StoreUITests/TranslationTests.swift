@@ -99,6 +99,34 @@ import Testing
         #expect(shown == [.search, .gallery, .help])
     }
 
+    /// With several catalogues the key that chooses among them is among the hints, and the first screen's words have their room.
+    @Test(arguments: Language.allCases)
+    func theSourcesFit(language: Language) {
+        let strings = Self.strings(language)
+        for phrase in [Phrase.firstHeadlineEverywhere, .firstHeadlineLibraries] {
+            #expect(TextWidth.of(strings[phrase]) <= 60, "\(phrase)")
+        }
+        for columns in [80, 106] {
+            var session = Session(size: GridSize(columns: columns, rows: 24)) {
+                $0.strings = strings
+                $0.orientation = .portrait
+            }
+            session.type("storm")
+            session.press(Key(.enter))
+            var answer = Session.answer((0..<128).map { "Item \($0 + 100)" })
+            answer.reports = [
+                SourceReport(Source("iTunes US", isLocal: false), .found(128)),
+                SourceReport(Source("Jazz", isLocal: true), .found(12)),
+            ]
+            session.answer(.success(answer))
+            session.wait(until: 1)
+            let line = session.storefront.statusLine
+            #expect(commands(line).isSuperset(of: [.open, .nextSource, .quit, .help]), "\(columns)")
+            let clicks = (0..<columns).compactMap { line.click(atColumn: $0) }
+            #expect(clicks.contains(.source("Jazz")) == (columns == 106))
+        }
+    }
+
     @Test func aWholeScreenIsInTheLanguage() {
         var session = Self.session(.japanese)
         session.press(Key(.enter))

@@ -11,6 +11,14 @@ extension Strings {
         }
     }
 
+    /// Which catalogue failed, and why; nil unless it did. A library's own words name it.
+    public func failure(of report: SourceReport) -> String? {
+        guard let error = report.failure else { return nil }
+        let reason = self(error.sentence)
+        if report.source.isLocal, reason.contains(report.source.name) { return reason }
+        return self(.sourceFailed, ["source": source(report.source.name), "reason": reason])
+    }
+
     /// What the user should know of an answer, with its age where it is an old one; nil if there is nothing.
     public func note(of answer: Answer) -> String? {
         let parts = [answer.note.map { self($0) }, answer.ageSeconds.map(age)].compactMap { $0 }

@@ -72,11 +72,7 @@ struct SearchCommand {
     ///
     /// - Parameter tellsCut: whether it matters that there may be more.
     static func notes(on answer: Answer, in strings: Strings, tellsCut: Bool) -> [String] {
-        var notes = answer.reports.compactMap { report in
-            report.failure.map {
-                strings(.sourceFailed, ["source": strings.source(report.source.name), "reason": strings($0.sentence)])
-            }
-        }
+        var notes = answer.reports.compactMap(strings.failure)
         if let note = strings.note(of: answer) { notes.append(note) }
         if answer.skippedRows > 0 { notes.append(strings(.skippedRows, count: answer.skippedRows)) }
         if answer.isCut, !answer.items.isEmpty, tellsCut {
