@@ -6,8 +6,10 @@ struct JSONBrackets {
     /// Whether a key comes next, in the outermost object.
     private(set) var isKeyDue = false
     private var isEscaped = false
-    /// Which of the open brackets are those of objects, the innermost one in bit 0; deeper ones than 64 are not told apart.
+    /// Which of the open brackets are those of objects, the innermost one in bit 0.
     private var objects: UInt64 = 0
+    /// Whether there were more brackets than bits: then they are only counted.
+    private var isLost = false
 
     mutating func take(_ byte: UInt8) {
         if isInString { return takeInString(byte) }
@@ -17,11 +19,12 @@ struct JSONBrackets {
             isKeyDue = false
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             depth += 1
+            if depth > 64 { isLost = true }
             objects = objects << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
             isKeyDue = depth == 1 && byte == UInt8(ascii: "{")
         case UInt8(ascii: "}"):
             // It closes lists in the object that were left open, too.
-            while depth > 1, depth <= 64, objects & 1 == 0 { pop() }
+            while !isLost, depth > 1, objects & 1 == 0 { pop() }
             pop()
         case UInt8(ascii: "]"): pop()
         case UInt8(ascii: ","): isKeyDue = depth == 1

@@ -32,7 +32,10 @@ struct TableRecord {
         length = 0
         var at = 0
         while true {
-            let isQuoted = if try has(at, window) { window.bytes[at] == UInt8(ascii: "\"") } else { false }
+            var first = at
+            while try has(first, window), window.bytes[first] == 0x20 { first += 1 }
+            let isQuoted = if try has(first, window) { window.bytes[first] == UInt8(ascii: "\"") } else { false }
+            if isQuoted { at = first }
             if let outcome = isQuoted ? try quoted(&at, window) : try plain(at, &at, window) { return outcome }
             guard try has(at, window) else {
                 length = at

@@ -28,8 +28,8 @@ struct UTF16Decoder {
         var zeros = [0, 0]
         for (place, byte) in head.enumerated() where byte == 0 { zeros[place % 2] += 1 }
         let units = head.count / 2
-        if zeros[0] * 4 >= units * 3, zeros[1] == 0 { return true }
-        if zeros[1] * 4 >= units * 3, zeros[0] == 0 { return false }
+        if zeros[0] * 4 >= units * 3, zeros[1] * 8 <= zeros[0] { return true }
+        if zeros[1] * 4 >= units * 3, zeros[0] * 8 <= zeros[1] { return false }
         return nil
     }
 }
