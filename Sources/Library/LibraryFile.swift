@@ -104,9 +104,15 @@ public final class LibraryFile {
     ///
     /// - Throws: what `body` throws; `LibraryError`.
     public func forEach(_ body: (LibraryRow) throws -> Void) throws {
-        let statement = try Statement(database, "SELECT \(ItemColumns.names) FROM items ORDER BY rank")
-        while try statement.step() {
-            try body(ItemColumns.row(statement, from: 0, source: name))
+        // Every item has a kind, and the full-text table gives its rows by rank.
+        let ranks = try Statement(database, "SELECT rowid FROM names WHERE names MATCH ?1 ORDER BY rowid")
+        ranks.bind(1, MatchExpression.everything)
+        let item = try Statement(database, "SELECT \(ItemColumns.names) FROM items WHERE sequence = ?1")
+        while try ranks.step() {
+            item.bind(1, Rank.sequence(ranks.int64(0)))
+            guard try item.step() else { throw LibraryError.damaged(name) }
+            try body(ItemColumns.row(item, from: 0, source: name))
+            item.reset()
         }
     }
 }

@@ -1,7 +1,7 @@
 import Catalog
 import Glibc
 
-/// Where an item stands among all of its library: the smaller, the earlier. It is its rowid in every table.
+/// Where an item stands among all of its library: the smaller, the earlier. It is its rowid in the full-text tables.
 ///
 ///     bits 34…41  popularity, by quarters of doublings, inverted
 ///     bits 3…33   a number that grows with every item that is added
@@ -15,17 +15,16 @@ enum Rank {
     /// Where nothing is known of the popularity: before what is known never to have been played.
     private static let unknownBucket = 254
 
-    static func of(popularity: Double?, sequence: Int64, nameWords: Int) -> Int64 {
-        let length = Int64(min(max(nameWords, 1), longName) - 1)
-        return Int64(bucket(popularity)) << (sequenceBits + lengthBits) | sequence << lengthBits | length
+    /// Where a row belongs.
+    ///
+    /// - Parameter sequence: how many items were added before it.
+    static func of(_ row: LibraryRow, sequence: Int64) -> Int64 {
+        let length = Int64(min(max(SearchText.wordCount(row.item.name), 1), longName) - 1)
+        return Int64(bucket(row.popularity)) << (sequenceBits + lengthBits) | sequence << lengthBits | length
     }
 
-    /// The rank with another popularity and name, where they leave it in its place; nil where it must move.
-    static func kept(_ rank: Int64, popularity: Double?, nameWords: Int) -> Int64? {
-        let sequence = rank >> lengthBits & (1 << sequenceBits - 1)
-        let new = of(popularity: popularity, sequence: sequence, nameWords: nameWords)
-        return new == rank ? rank : nil
-    }
+    /// The number that the item was added with, which is its rowid in `items`.
+    static func sequence(_ rank: Int64) -> Int64 { rank >> lengthBits & (1 << sequenceBits - 1) }
 
     /// Words in the name, 1…8; 8 is eight or more.
     static func nameWords(_ rank: Int64) -> Int { Int(rank & (1 << lengthBits - 1)) + 1 }

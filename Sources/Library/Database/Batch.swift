@@ -2,14 +2,13 @@ import Catalog
 
 /// Rows on their way into the tables, within one transaction.
 ///
-/// Full-text tables are fastest when rowids only grow: so what is to be taken out is collected first, then what comes in.
+/// Full-text tables are fastest when rowids only grow: so all rows are looked at first, then what is to go is taken out, then what is
+/// new comes in.
 struct Batch {
-    private struct Arrival {
+    /// An item as it stands in the library.
+    private struct Present {
         var rank: Int64
-        var key: Int64
         var row: LibraryRow
-        /// Nil when it is new.
-        var replacedRank: Int64?
     }
 
     private let database: Database
@@ -20,82 +19,84 @@ struct Batch {
 
     init(_ database: Database) throws(LibraryError) {
         self.database = database
-        find = try Statement(database, "SELECT rank, \(ItemColumns.names) FROM items WHERE key = ?1")
-        removeItem = try Statement(database, "DELETE FROM items WHERE rank = ?1")
+        find = try Statement(
+            database, "SELECT rank, \(ItemColumns.names) FROM items WHERE number = ?1 AND kind = ?2")
+        removeItem = try Statement(database, "DELETE FROM items WHERE sequence = ?1")
         let places = (1...ItemColumns.count + 2).map { "?\($0)" }.joined(separator: ", ")
         insertItem = try Statement(
-            database, "INSERT INTO items (rank, key, \(ItemColumns.names)) VALUES (\(places))")
+            database, "INSERT INTO items (sequence, rank, \(ItemColumns.names)) VALUES (\(places))")
         texts = try TextTables(database)
     }
 
     func add(_ rows: [LibraryRow]) throws(LibraryError) -> Added {
         var result = Added()
         var sequence = try database.fact(.sequence)
-        var removals: [(rank: Int64, row: LibraryRow)] = []
-        var arrivals: [Arrival] = []
-        for (key, row) in latest(rows, &result) {
-            find.bind(1, key)
-            var old: (rank: Int64, row: LibraryRow)?
-            if try find.step() {
-                old = (find.int64(0), ItemColumns.row(find, from: 1, source: row.item.source))
-                find.reset()
-            }
-            if let old, old.row == row {
-                result.unchanged += 1
-                continue
-            }
-            let nameWords = SearchText.indexed(row.item.name).words
-            var rank = Rank.of(popularity: row.popularity, sequence: sequence, nameWords: nameWords)
-            if let old, let kept = Rank.kept(old.rank, popularity: row.popularity, nameWords: nameWords) {
-                rank = kept
-            } else {
-                sequence += 1
-            }
-            if let old {
-                removals.append(old)
+        var leaving: [Present] = []
+        var coming: [(rank: Int64, place: Int)] = []
+        for place in latest(rows) {
+            let row = rows[place]
+            let present = try present(row)
+            if let present, present.row == row { continue }
+            var rank = Rank.of(row, sequence: sequence)
+            if let present {
+                leaving.append(present)
                 result.changed += 1
+                let kept = Rank.of(row, sequence: Rank.sequence(present.rank))
+                if kept == present.rank { rank = kept }
             } else {
                 result.added += 1
             }
-            arrivals.append(Arrival(rank: rank, key: key, row: row, replacedRank: old?.rank))
+            if Rank.sequence(rank) == sequence { sequence += 1 }
+            coming.append((rank, place))
         }
-        try write(removals, arrivals)
+        result.unchanged = rows.count - result.added - result.changed
+        for present in leaving.sorted(by: { $0.rank < $1.rank }) { try remove(present) }
+        for (rank, place) in coming { try insertItem(rows[place], rank) }
+        coming.sort { $0.rank < $1.rank }
+        for (rank, place) in coming { try texts.insert(rows[place], rank: rank) }
+
         try database.remember(.sequence, sequence)
         try database.remember(.rows, try database.fact(.rows) + Int64(result.added))
         try database.remember(.looseRows, try database.fact(.looseRows) + Int64(result.added + result.changed))
         return result
     }
 
-    /// Each item once, as it was given last.
-    private func latest(_ rows: [LibraryRow], _ result: inout Added) -> [(key: Int64, row: LibraryRow)] {
-        var places: [Int64: Int] = [:]
-        var latest: [(key: Int64, row: LibraryRow)] = []
-        latest.reserveCapacity(rows.count)
-        for row in rows {
-            let key = ItemKey.of(row.item.id)
-            if let place = places[key] {
-                latest[place].row = row
-                result.unchanged += 1
+    /// The places of all items, each once: where it was given last, in the order in which they were given first.
+    private func latest(_ rows: [LibraryRow]) -> [Int] {
+        var seen: [Item.ID: Int] = [:]
+        seen.reserveCapacity(rows.count)
+        var places: [Int] = []
+        places.reserveCapacity(rows.count)
+        for (place, row) in rows.enumerated() {
+            if let earlier = seen.updateValue(places.count, forKey: row.item.id) {
+                seen[row.item.id] = earlier
+                places[earlier] = place
             } else {
-                places[key] = latest.count
-                latest.append((key, row))
+                places.append(place)
             }
         }
-        return latest
+        return places
     }
 
-    private func write(_ removals: [(rank: Int64, row: LibraryRow)], _ arrivals: [Arrival]) throws(LibraryError) {
-        for (rank, row) in removals.sorted(by: { $0.rank < $1.rank }) {
-            try texts.remove(row, rank: rank)
-            removeItem.bind(1, rank)
-            try removeItem.run()
-        }
-        for arrival in arrivals.sorted(by: { $0.rank < $1.rank }) {
-            insertItem.bind(1, arrival.rank)
-            insertItem.bind(2, arrival.key)
-            ItemColumns.bind(arrival.row, to: insertItem, from: 3)
-            try insertItem.run()
-            try texts.insert(arrival.row, rank: arrival.rank)
-        }
+    private func present(_ row: LibraryRow) throws(LibraryError) -> Present? {
+        find.bind(1, row.item.id.number)
+        find.bind(2, Int64(ItemColumns.number(of: row.item.kind)))
+        guard try find.step() else { return nil }
+        defer { find.reset() }
+        // The source is no part of what is kept.
+        return Present(rank: find.int64(0), row: ItemColumns.row(find, from: 1, source: row.item.source))
+    }
+
+    private func remove(_ present: Present) throws(LibraryError) {
+        try texts.remove(present.row, rank: present.rank)
+        removeItem.bind(1, Rank.sequence(present.rank))
+        try removeItem.run()
+    }
+
+    private func insertItem(_ row: LibraryRow, _ rank: Int64) throws(LibraryError) {
+        insertItem.bind(1, Rank.sequence(rank))
+        insertItem.bind(2, rank)
+        ItemColumns.bind(row, to: insertItem, from: 3)
+        try insertItem.run()
     }
 }

@@ -26,6 +26,8 @@ final class Database: @unchecked Sendable {
     /// How long a connection waits for another program's writing.
     static let usualPatienceSeconds = 10.0
     private static let cacheKilobytes = 32 << 10
+    /// So many are written before they are taken into the file.
+    private static let checkpointPages = 8000
 
     /// - Parameter path: absolute, without symbolic links.
     /// - Throws: `unavailable`, `notWritable`, `damaged`, `busy`, `diskFull`.
@@ -57,6 +59,7 @@ final class Database: @unchecked Sendable {
             try execute("PRAGMA synchronous=NORMAL")
             try execute("PRAGMA secure_delete=OFF")
             try execute("PRAGMA journal_size_limit=\(4 << 20)")
+            try execute("PRAGMA wal_autocheckpoint=\(Self.checkpointPages)")
         } else {
             try execute("PRAGMA query_only=ON")
         }

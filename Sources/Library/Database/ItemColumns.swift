@@ -3,7 +3,7 @@ import Foundation
 
 /// An item as columns of the table `items`, and back, field by field.
 enum ItemColumns {
-    /// All but `rank` and `key`, in the order in which they are bound and read.
+    /// All but `sequence` and `rank`, in the order in which they are bound and read.
     static let names = """
         popularity, kind, number, name, artist, collection, genre, price, priceLabel, currency, url, artwork, cover, preview, \
         released, duration, tracks, track, bytes, version, rating, ratings, advisory, details

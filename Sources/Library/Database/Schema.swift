@@ -2,8 +2,9 @@ import CSQLite
 
 /// The tables of a library, and how older ones become those of today.
 ///
-/// `items` has what is given back, in the order of rank: its rowid is the rank. Two full-text tables have the same rowids and no
-/// texts of their own: `names` finds beginnings of words in names and artists, `words` finds words in everything.
+/// `items` has what is given back, in the order in which it came, so that many rows go in quickly. Two full-text tables have the
+/// ranks as rowids, and no texts of their own: `names` finds beginnings of words in names and artists, `words` finds words in
+/// everything. The rank holds the rowid in `items`.
 enum Schema {
     /// `PRAGMA application_id`: the file is a library of this program.
     static let applicationID: Int64 = 0x5353_4C42
@@ -13,11 +14,11 @@ enum Schema {
         """
         CREATE TABLE facts (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
         CREATE TABLE items (
-            rank INTEGER PRIMARY KEY, key INTEGER NOT NULL, popularity REAL, kind INTEGER NOT NULL, number TEXT NOT NULL,
+            sequence INTEGER PRIMARY KEY, rank INTEGER NOT NULL, popularity REAL, kind INTEGER NOT NULL, number TEXT NOT NULL,
             name TEXT NOT NULL, artist TEXT, collection TEXT, genre TEXT, price TEXT, priceLabel TEXT, currency TEXT,
             url TEXT, artwork TEXT, cover TEXT, preview TEXT, released INTEGER, duration REAL, tracks INTEGER,
             track INTEGER, bytes INTEGER, version TEXT, rating REAL, ratings INTEGER, advisory TEXT, details TEXT);
-        CREATE INDEX itemKeys ON items (key);
+        CREATE UNIQUE INDEX itemIDs ON items (number, kind);
         CREATE VIRTUAL TABLE names USING fts5(
             name, artist, kind, content='', columnsize=0, prefix='1 2 3 4',
             tokenize='unicode61 remove_diacritics 2');

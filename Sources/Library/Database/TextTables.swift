@@ -28,8 +28,8 @@ struct TextTables {
 
     private func run(_ names: Statement, _ words: Statement, _ row: LibraryRow, _ rank: Int64) throws(LibraryError) {
         let item = row.item
-        let name = SearchText.indexed(item.name).text
-        let artist = item.artist.map { SearchText.indexed($0).text }
+        let name = SearchText.indexed(item.name)
+        let artist = item.artist.map { SearchText.indexed($0) }
         let mark = Self.marks[ItemColumns.number(of: item.kind)]
         names.bind(1, rank)
         names.bind(2, name)
@@ -39,11 +39,11 @@ struct TextTables {
         words.bind(1, rank)
         words.bind(2, name)
         words.bind(3, artist)
-        words.bind(4, item.collection.map { SearchText.indexed($0).text })
-        words.bind(5, item.genre.map { SearchText.indexed($0).text })
+        words.bind(4, item.collection.map { SearchText.indexed($0) })
+        words.bind(5, item.genre.map { SearchText.indexed($0) })
         words.bind(6, Self.kindTexts[ItemColumns.number(of: item.kind)])
         words.bind(7, item.released.map { YearTokens.indexed($0.year) })
-        words.bind(8, item.details.map { SearchText.indexed($0).text })
+        words.bind(8, item.details.map { SearchText.indexed($0) })
         try words.run()
     }
 

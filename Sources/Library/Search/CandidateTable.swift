@@ -15,8 +15,8 @@ final class CandidateTable {
         self.lettersInIndex = lettersInIndex
         rows = try Statement(
             database,
-            "SELECT rowid, matchRank(\(name), ?2, ?3, ?4) FROM \(name) WHERE \(name) MATCH ?1 AND rowid > ?5 "
-                + "ORDER BY rowid LIMIT ?6")
+            "SELECT rowid, matchRank(\(name), ?2, ?3) FROM \(name) WHERE \(name) MATCH ?1 AND rowid > ?4 "
+                + "ORDER BY rowid LIMIT ?5")
         terms = try Statement(database, "SELECT term FROM \(name)Terms WHERE term >= ?1 LIMIT 1")
     }
 
@@ -29,9 +29,8 @@ final class CandidateTable {
         rows.bind(1, match.text)
         rows.bind(2, Int64(match.words))
         rows.bind(3, Int64(match.lastWordPhrases))
-        rows.bind(4, match.isComplete ? Int64(1) : 0)
-        rows.bind(5, last)
-        rows.bind(6, Int64(limit))
+        rows.bind(4, last)
+        rows.bind(5, Int64(limit))
         while try rows.step() {
             last = rows.int64(0)
             candidates.add(rank: last, match: rows.int64(1))
@@ -50,7 +49,6 @@ final class CandidateTable {
     /// The words of the table that begin with a token, but are not it.
     func endings(of token: String) throws(LibraryError) -> Endings {
         guard token.unicodeScalars.count > lettersInIndex else { return .indexed }
-        // The tokenizer folds what is indexed; the terms must be looked for in the same form.
         var words: [String] = []
         var next = token + "\u{1}"
         while true {

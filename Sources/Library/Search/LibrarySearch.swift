@@ -13,14 +13,6 @@ final class LibrarySearch {
         var isPartial: Bool
     }
 
-    /// One place to look, in one way.
-    private struct Stage {
-        var table: CandidateTable
-        var ending: MatchExpression.Ending
-        /// Candidates that there may be after it.
-        var limit: Int
-    }
-
     /// How long a key waits before it is shown what there is.
     var firstTime = Duration.milliseconds(8)
     /// How long the rest is looked for after that; common words that never meet end here.
@@ -46,7 +38,7 @@ final class LibrarySearch {
         try MatchRank.register(database)
         names = try CandidateTable(database, "names", lettersInIndex: 4)
         words = try CandidateTable(database, "words", lettersInIndex: 0)
-        fetch = try Statement(database, "SELECT \(ItemColumns.names) FROM items WHERE rank = ?1")
+        fetch = try Statement(database, "SELECT \(ItemColumns.names) FROM items WHERE sequence = ?1")
     }
 
     /// Finds up to `query.limit` items, 200 at most, the best ones first.
@@ -68,62 +60,47 @@ final class LibrarySearch {
 
     private func find(_ typed: TypedQuery, _ query: Query, _ partial: (Found) -> Void) throws(LibraryError) -> Found {
         let limit = min(max(1, query.limit), Self.itemLimit)
-        let kinds = query.category.kinds
         var candidates = Candidates()
         var isLate = false
         budget.allow(firstTime)
-        for step in 0..<4 {
-            guard step < 2 || candidates.count < limit else { break }
-            guard let stage = try stage(step, typed) else { continue }
-            let match = MatchExpression(typed, kinds: kinds, ending: stage.ending)
-            var last = Int64.min
-            while try !collected(match, stage, &last, &candidates) {
-                budget.allow(nil)
-                let found = Found(items: try items(candidates.best(limit)), isPartial: true)
-                guard !isLate else { return found }
-                isLate = true
-                if !found.items.isEmpty { partial(found) }
-                budget.allow(restTime)
+        for table in [names, words] where table === words || typed.isForNames {
+            // Everything is only looked through where names and artists have too little.
+            if table === words, candidates.count >= limit { break }
+            for ending in try endings(typed, query, table) {
+                let match = MatchExpression(typed, kinds: query.category.kinds, ending: ending)
+                let bound = ending == .complete && typed.mayGoOn ? Self.completeLimit : Self.candidateLimit
+                var last = Int64.min
+                while try !budget.timed({ () throws(LibraryError) in
+                    let room = max(0, bound - candidates.count)
+                    try table.collect(match, after: &last, limit: room, into: &candidates)
+                }) {
+                    let found = Found(items: try items(candidates.best(limit)), isPartial: true)
+                    guard !isLate else { return found }
+                    isLate = true
+                    if !found.items.isEmpty { partial(found) }
+                    budget.allow(restTime)
+                }
             }
         }
-        budget.allow(nil)
         return Found(items: try items(candidates.best(limit)), isPartial: false)
     }
 
-    /// Where and how is looked in which step; nil where there is nothing to look for.
-    private func stage(_ step: Int, _ typed: TypedQuery) throws(LibraryError) -> Stage? {
-        let table = step < 2 ? names : words
-        // Names and artists know no genres and no years.
-        if step < 2, !typed.genres.isEmpty || typed.years != nil { return nil }
-        let mayGoOn = typed.words.last?.mayGoOn ?? false
-        guard step % 2 == 1 else {
-            return Stage(table: table, ending: .complete, limit: mayGoOn ? Self.completeLimit : Self.candidateLimit)
-        }
-        guard mayGoOn, let beginning = typed.words.last?.tokens.last else { return nil }
-        let ending: MatchExpression.Ending
+    /// How the last word is looked for in a table, one way after the other.
+    private func endings(
+        _ typed: TypedQuery, _ query: Query, _ table: CandidateTable
+    ) throws(LibraryError) -> [MatchExpression.Ending] {
+        guard typed.mayGoOn, let beginning = typed.words.last?.tokens.last else { return [.complete] }
+        // One word alone has many rows, and those that have it whole might not be among the most popular ones. Where more is
+        // asked for, rows take longer to find, and are looked for once.
+        let isAlone = typed.words.count == 1 && !typed.hasFilters && query.category == .all
         switch try table.endings(of: beginning) {
-        case .indexed: ending = .any
+        case .indexed: return isAlone ? [.complete, .any] : [.any]
         case .words(let words):
-            guard !words.isEmpty else { return nil }
-            ending = .oneOf(words)
+            if words.isEmpty { return [.complete] }
+            return isAlone ? [.complete, .oneOf(words)] : [.oneOf(words)]
         case .tooMany:
-            let isBounded = step < 2 ? true : try database.fact(.rows) <= Self.smallRows
-            guard isBounded else { return nil }
-            ending = .any
-        }
-        return Stage(table: table, ending: ending, limit: Self.candidateLimit)
-    }
-
-    /// Looks in one place; false when the time is over first.
-    private func collected(
-        _ match: MatchExpression, _ stage: Stage, _ last: inout Int64, _ candidates: inout Candidates
-    ) throws(LibraryError) -> Bool {
-        do throws(LibraryError) {
-            try stage.table.collect(
-                match, after: &last, limit: stage.limit - candidates.count, into: &candidates)
-            return true
-        } catch  where error.code == .interrupted && budget.isSpent {
-            return false
+            let isSmall = table === names ? true : try database.fact(.rows) <= Self.smallRows
+            return isSmall ? (isAlone ? [.complete, .any] : [.any]) : [.complete]
         }
     }
 
@@ -131,7 +108,7 @@ final class LibrarySearch {
         var items: [Item] = []
         items.reserveCapacity(ranks.count)
         for rank in ranks {
-            fetch.bind(1, rank)
+            fetch.bind(1, Rank.sequence(rank))
             guard try fetch.step() else { throw .damaged(source) }
             items.append(ItemColumns.row(fetch, from: 0, source: source).item)
             fetch.reset()

@@ -4,35 +4,35 @@ import Catalog
 struct MatchExpression {
     /// What is matched, for `MATCH`.
     var text: String
-    /// The first phrases are the words, in their order; of the last word there may be several, one of which is enough.
+    /// The first phrases are the words, in their order.
     var words: Int
-    /// Phrases that stand for the last word.
+    /// Phrases that stand for the last word, the first of them for the word as it is.
     var lastWordPhrases = 1
-    /// Whether the last word must be complete.
-    var isComplete: Bool
 
     /// How the last word is looked for.
     enum Ending: Hashable {
+        /// As it is.
         case complete
-        /// Whatever goes on from it.
+        /// As it is, and with whatever it may go on.
         case any
-        /// One of these words in its place.
+        /// As it is, and as each of these words.
         case oneOf([String])
     }
 
     init(_ query: TypedQuery, kinds: Set<Kind>?, ending: Ending) {
         var parts: [String] = []
         words = query.words.count
-        isComplete = ending == .complete
         for (place, word) in query.words.enumerated() {
+            let whole = Self.phrase(word.tokens)
             switch ending {
             case .any where place == words - 1:
-                parts.append(Self.phrase(word.tokens) + " *")
+                lastWordPhrases = 2
+                parts.append(Self.any([whole, whole + " *"]))
             case .oneOf(let endings) where place == words - 1:
-                lastWordPhrases = endings.count
-                parts.append(Self.any(endings.map { Self.phrase(word.tokens.dropLast() + [$0]) }))
+                lastWordPhrases = 1 + endings.count
+                parts.append(Self.any([whole] + endings.map { Self.phrase(word.tokens.dropLast() + [$0]) }))
             default:
-                parts.append(Self.phrase(word.tokens))
+                parts.append(whole)
             }
         }
         for artist in query.artists { parts.append("artist : (\(Self.filter(artist)))") }
@@ -40,11 +40,15 @@ struct MatchExpression {
         if let years = query.years {
             parts.append("year : " + Self.any(YearTokens.covering(years).map { Self.phrase([$0]) }))
         }
-        if let kinds {
-            let marks = kinds.map { TextTables.marks[ItemColumns.number(of: $0)] }.sorted()
-            parts.append("kind : " + Self.any(marks.map { Self.phrase([$0]) }))
-        }
+        if let kinds { parts.append(Self.kinds(kinds)) }
         text = parts.joined(separator: " AND ")
+    }
+
+    /// Matches every row.
+    static let everything = kinds(Set(Kind.allCases))
+
+    private static func kinds(_ kinds: Set<Kind>) -> String {
+        "kind : " + any(kinds.map { TextTables.marks[ItemColumns.number(of: $0)] }.sorted().map { phrase([$0]) })
     }
 
     private static func filter(_ words: TypedQuery.Words) -> String {

@@ -14,7 +14,7 @@ enum MatchRank {
     private static let artistColumn: Int32 = 1
     private static let collectionColumn: Int32 = 2
 
-    /// Makes `matchRank(table, words, phrases of the last word, whether the last word is complete)` known to a connection.
+    /// Makes `matchRank(table, words, phrases of the last word)` known to a connection.
     static func register(_ database: Database) throws(LibraryError) {
         guard let api = csqlite_fts5(database.handle), let create = api.pointee.xCreateFunction else {
             throw .unavailable(database.name, "full-text search is missing from SQLite")
@@ -35,18 +35,18 @@ enum MatchRank {
         _ api: UnsafePointer<Fts5ExtensionApi>?, _ context: OpaquePointer?, _ result: OpaquePointer?, _ count: Int32,
         _ arguments: UnsafeMutablePointer<OpaquePointer?>?
     ) {
-        guard let api, let arguments, count == 3, let first = api.pointee.xPhraseFirst,
+        guard let api, let arguments, count == 2, let first = api.pointee.xPhraseFirst,
             let next = api.pointee.xPhraseNext,
             let size = api.pointee.xPhraseSize, let rowid = api.pointee.xRowid
         else { return sqlite3_result_error_code(result, SQLITE_ERROR) }
         let words = sqlite3_value_int(arguments[0])
         let lastPhrases = sqlite3_value_int(arguments[1])
-        let isComplete = sqlite3_value_int(arguments[2]) != 0
         // Filters alone match all alike.
         guard words > 0 else { return sqlite3_result_int64(result, 0) }
 
         var all = Sighting(isInName: true, isInArtist: true, isInCollection: true, isInOrder: true)
         var tokens: Int32 = 0
+        var isComplete = true
         for word in 0..<words {
             var seen = Sighting()
             let phrases = word == words - 1 ? lastPhrases : 1
@@ -57,6 +57,7 @@ enum MatchRank {
                 guard first(context, phrase, &place, &column, &offset) == SQLITE_OK else {
                     return sqlite3_result_error_code(result, SQLITE_CORRUPT)
                 }
+                if column < 0, phrase == words - 1 { isComplete = false }
                 while column >= 0, column <= collectionColumn {
                     switch column {
                     case nameColumn:

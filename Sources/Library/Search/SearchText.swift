@@ -6,20 +6,23 @@ import Foundation
 /// Accents, ligatures, strokes and forms of width go (`FoldedLetters`). SQLite's tokenizer then splits at what is neither letter nor
 /// digit, and folds the rest.
 enum SearchText {
-    /// A text for the full-text tables, and how many words it has. Behind it stand the parts of words with an apostrophe, so that
-    /// `letranger` and `etranger` both find `L'Étranger`.
-    static func indexed(_ text: String) -> (text: String, words: Int) {
+    /// A text for the full-text tables. Behind it stand the parts of words with an apostrophe, so that `letranger` and `etranger`
+    /// both find `L'Étranger`.
+    static func indexed(_ text: String) -> String {
         var text = text
-        if let words = text.withUTF8({ plainWords($0) }) { return (text, words) }
-        var folded = Folded(text)
-        folded.endWord()
-        let words = tokens(folded.joined).count
-        return (folded.parts.isEmpty ? folded.joined : folded.joined + folded.parts, words)
+        if text.withUTF8({ plainWords($0) }) != nil { return text }
+        return FoldedText(text).indexed
+    }
+
+    /// How many words a text has.
+    static func wordCount(_ text: String) -> Int {
+        var text = text
+        return text.withUTF8({ plainWords($0) }) ?? tokens(FoldedText(text).joined).count
     }
 
     /// What a typed word is looked for as: its tokens, one after the other. None where nothing of it can be found.
     static func tokens(ofWord word: Substring) -> [String] {
-        tokens(Folded(String(word)).joined.lowercased()).map { String($0) }
+        tokens(FoldedText(String(word)).joined.lowercased()).map { String($0) }
     }
 
     /// Whether a typed character stands between words.
@@ -56,55 +59,9 @@ enum SearchText {
         text.unicodeScalars.split { !isTokenScalar($0) }.map { Substring($0) }
     }
 
-    /// A text on its way through its characters.
-    private struct Folded {
-        /// With its apostrophes taken out.
-        private(set) var joined = ""
-        /// The parts of words that had one, each after a space.
-        private(set) var parts = ""
-        private var word = ""
-        private var hasApostrophe = false
-
-        init(_ text: String) {
-            let text =
-                text.unicodeScalars.contains(where: needsComposing)
-                ? text.precomposedStringWithCompatibilityMapping : text
-            joined.reserveCapacity(text.utf8.count * 2)
-            for scalar in text.unicodeScalars { add(scalar) }
-        }
-
-        private mutating func add(_ scalar: Unicode.Scalar) {
-            if isApostrophe(scalar) {
-                guard !word.isEmpty else { return }
-                hasApostrophe = true
-                word.unicodeScalars.append(" ")
-            } else if isSingle(scalar) {
-                endWord()
-                joined.unicodeScalars.append(" ")
-                joined.unicodeScalars.append(scalar)
-                joined.unicodeScalars.append(" ")
-            } else if scalar == " " {
-                endWord()
-                joined.unicodeScalars.append(scalar)
-            } else if let plain = FoldedLetters.of(scalar) {
-                joined += plain
-                word += plain
-            } else if !isMark(scalar) {
-                joined.unicodeScalars.append(scalar)
-                word.unicodeScalars.append(scalar)
-            }
-        }
-
-        mutating func endWord() {
-            if hasApostrophe { parts += " " + word }
-            word = ""
-            hasApostrophe = false
-        }
-    }
-
     // MARK: - Characters
 
-    private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+    static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "'", "’", "‘", "ʼ", "＇": true
         default: false
@@ -126,10 +83,10 @@ enum SearchText {
     }
 
     /// An accent on the letter before.
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
 
     /// Forms of width and letters in pieces, which only Unicode's tables put together.
-    private static func needsComposing(_ scalar: Unicode.Scalar) -> Bool {
+    static func needsComposing(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case ..<0x1100: false
         case 0x1100...0x11FF, 0x2100...0x214F, 0x3099...0x309A, 0xFB00...0xFB06, 0xFF00...0xFFEF: true

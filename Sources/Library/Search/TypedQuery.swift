@@ -31,6 +31,10 @@ struct TypedQuery: Hashable {
     }
 
     var hasFilters: Bool { !artists.isEmpty || !genres.isEmpty || years != nil }
+    /// Whether names and artists alone can answer: they know no genres and no years.
+    var isForNames: Bool { genres.isEmpty && years == nil }
+    /// Whether the last word may be the beginning of a longer one.
+    var mayGoOn: Bool { words.last?.mayGoOn ?? false }
 
     /// What stands between spaces, or in quotes.
     private struct Chunk {
