@@ -52,7 +52,7 @@ import Testing
         Case(line: "--limit 0", text: "limit = x", expected: "--limit takes a whole number from 1 to 200, not '0'"),
         Case(
             line: "--limit 5", text: "limit = x", expected: "f:1: --limit takes a whole number from 1 to 200, not 'x'"),
-        Case(line: "--json", text: "limit = x", expected: "--json belongs to 'search'"),
+        Case(line: "--tsv", text: "limit = x", expected: "--tsv belongs to 'search'"),
         Case(line: "--offline --refresh", text: "limit = x", expected: "--offline and --refresh exclude each other"),
     ])
     func mistakesOfTheCommandLineComeFirst(test: Case) {
