@@ -175,4 +175,11 @@ import Testing
             + Array(#""}]}"#.utf8)
         #expect(try AnswerDecoder(source: "Test").items(body).items.first?.name == "😀\u{FFFD}A\u{FFFD}")
     }
+
+    @Test func aNumberMayHaveAnyNumberOfDigits() throws {
+        let digits = "4.5970700000000004337152859079651534557342529296875"
+        let row = #"{"kind":"ebook","trackId":1,"trackName":"A","averageUserRating":\#(digits),"userRatingCount":12.0}"#
+        let item = try #require(try item(row))
+        #expect(item.rating == 4.59707 && item.ratingCount == 12)
+    }
 }

@@ -43,7 +43,9 @@ package enum JSONValue: Hashable, Sendable {
 
     /// A number as a `Double`, rounded to the nearest.
     package var double: Double? {
-        decimal.map { NSDecimalNumber(decimal: $0).doubleValue }
+        // However many digits it is written with: some ratings have fifty.
+        if case .number(let digits) = self { return Double(digits).flatMap { $0.isFinite ? $0 : nil } }
+        return decimal.map { NSDecimalNumber(decimal: $0).doubleValue }
     }
 
     /// A number without its fraction, when it fits.
