@@ -7,6 +7,9 @@ static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TR
 // A variadic function, which Swift cannot call: sets a flag of a connection.
 static inline int csqlite_set_flag(sqlite3 *db, int flag, int on) { return sqlite3_db_config(db, flag, on, (int *)0); }
 
+// Another one: without counting what each allocation takes, which nobody asks for. Only before SQLite is used.
+static inline int csqlite_leave_memory_uncounted(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 // What FTS5 offers to programs that extend it. It is handed over through a pointer with a name, which Swift cannot bind.
 static inline fts5_api *csqlite_fts5(sqlite3 *db) {
     fts5_api *api = 0;

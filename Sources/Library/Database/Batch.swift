@@ -16,6 +16,7 @@ struct Batch {
     private let removeItem: Statement
     private let insertItem: Statement
     private let texts: TextTables
+    private let prices = PriceTexts()
 
     init(_ database: Database) throws(LibraryError) {
         self.database = database
@@ -34,14 +35,13 @@ struct Batch {
         var leaving: [Present] = []
         var coming: [(rank: Int64, place: Int)] = []
         for place in latest(rows) {
-            let row = rows[place]
-            let present = try present(row)
-            if let present, present.row == row { continue }
-            var rank = Rank.of(row, sequence: sequence)
+            let present = try present(rows[place])
+            if let present, present.row == rows[place] { continue }
+            var rank = Rank.of(rows[place], sequence: sequence)
             if let present {
                 leaving.append(present)
                 result.changed += 1
-                let kept = Rank.of(row, sequence: Rank.sequence(present.rank))
+                let kept = Rank.of(rows[place], sequence: Rank.sequence(present.rank))
                 if kept == present.rank { rank = kept }
             } else {
                 result.added += 1
@@ -67,9 +67,9 @@ struct Batch {
         seen.reserveCapacity(rows.count)
         var places: [Int] = []
         places.reserveCapacity(rows.count)
-        for (place, row) in rows.enumerated() {
-            if let earlier = seen.updateValue(places.count, forKey: row.item.id) {
-                seen[row.item.id] = earlier
+        for place in rows.indices {
+            if let earlier = seen.updateValue(places.count, forKey: rows[place].item.id) {
+                seen[rows[place].item.id] = earlier
                 places[earlier] = place
             } else {
                 places.append(place)
@@ -96,7 +96,7 @@ struct Batch {
     private func insertItem(_ row: LibraryRow, _ rank: Int64) throws(LibraryError) {
         insertItem.bind(1, Rank.sequence(rank))
         insertItem.bind(2, rank)
-        ItemColumns.bind(row, to: insertItem, from: 3)
+        ItemColumns.bind(row, to: insertItem, from: 3, prices)
         try insertItem.run()
     }
 }

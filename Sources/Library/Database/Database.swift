@@ -29,12 +29,16 @@ final class Database: @unchecked Sendable {
     /// So many are written before they are taken into the file.
     private static let checkpointPages = 8000
 
+    /// Once for the whole process; without it everything works too, a little slower.
+    private static let isConfigured = csqlite_leave_memory_uncounted() == SQLITE_OK
+
     /// - Parameter path: absolute, without symbolic links.
     /// - Throws: `unavailable`, `notWritable`, `damaged`, `busy`, `diskFull`.
     init(path: String, name: String, mode: Mode, patienceSeconds: Double = usualPatienceSeconds) throws(LibraryError) {
         self.name = name
         self.mode = mode
         self.patienceSeconds = patienceSeconds
+        _ = Self.isConfigured
         var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
         flags |= mode == .writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
         var opened: OpaquePointer?

@@ -19,9 +19,11 @@ enum ItemColumns {
     static func number(of kind: Kind) -> Int { kinds.firstIndex(of: kind) ?? kinds.count - 1 }
 
     /// Binds the columns to the places from `first` on.
-    static func bind(_ row: LibraryRow, to statement: Statement, from first: Int32) {
+    ///
+    /// - Parameter prices: what remembers how amounts are written.
+    static func bind(_ row: LibraryRow, to statement: Statement, from first: Int32, _ prices: PriceTexts) {
         let item = row.item
-        let (price, label) = text(of: item.price)
+        let (price, label) = text(of: item.price, prices)
         statement.bind(first, row.popularity)
         statement.bind(first + 1, Int64(number(of: item.kind)))
         statement.bind(first + 2, item.id.number)
@@ -81,12 +83,12 @@ enum ItemColumns {
     private static let free = "free"
     private static let posix = Locale(identifier: "en_US_POSIX")
 
-    private static func text(of price: Price) -> (price: String?, label: String?) {
+    private static func text(of price: Price, _ prices: PriceTexts) -> (price: String?, label: String?) {
         switch price {
         case .unknown: (nil, nil)
         case .notSoldSeparately: (notSoldSeparately, nil)
         case .free: (free, nil)
-        case .amount(let amount, let formatted): (amount.description, formatted)
+        case .amount(let amount, let formatted): (prices.text(of: amount), formatted)
         }
     }
 

@@ -2,8 +2,13 @@ import CSQLite
 
 /// One prepared statement. Places of parameters count from 1, columns from 0, as SQLite does.
 final class Statement {
+    private static let textBytes = 32 << 10
+
     private let database: Database
     private let handle: OpaquePointer
+    /// The texts that are bound, one behind the other, so that SQLite need not allocate a copy of each.
+    private let texts = UnsafeMutableRawBufferPointer.allocate(byteCount: textBytes, alignment: 1)
+    private var usedBytes = 0
 
     /// - Throws: what the file's state forbids; a mistake in `sql` too.
     init(_ database: Database, _ sql: String) throws(LibraryError) {
@@ -11,19 +16,23 @@ final class Statement {
         var prepared: OpaquePointer?
         let code = sqlite3_prepare_v3(
             database.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-        guard code == SQLITE_OK, let prepared else { throw database.error(code) }
+        guard code == SQLITE_OK, let prepared else {
+            texts.deallocate()
+            throw database.error(code)
+        }
         handle = prepared
     }
 
     deinit {
         sqlite3_finalize(handle)
+        texts.deallocate()
     }
 
     /// Goes to the next row; false when there is none, and then the statement can be bound again.
     func step() throws(LibraryError) -> Bool {
         let code = sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
-        sqlite3_reset(handle)
+        reset()
         guard code == SQLITE_DONE else { throw database.error(code) }
         return false
     }
@@ -33,9 +42,10 @@ final class Statement {
         while try step() {}
     }
 
-    /// Gives up the rows that are left. What was bound stays bound.
+    /// Gives up the rows that are left. Texts must be bound anew.
     func reset() {
         sqlite3_reset(handle)
+        usedBytes = 0
     }
 
     // MARK: - Parameters
@@ -56,20 +66,28 @@ final class Statement {
         }
     }
 
-    /// The text is copied; a NUL in it is kept.
+    /// The text is copied, for one run of the statement; a NUL in it is kept.
     func bind(_ place: Int32, _ value: String?) {
         guard var value else {
             sqlite3_bind_null(handle, place)
             return
         }
         value.withUTF8 { bytes in
-            let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
-            if let start {
-                sqlite3_bind_text64(
-                    handle, place, start, UInt64(bytes.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+            let room = texts[usedBytes...]
+            let destructor: sqlite3_destructor_type?
+            let start: UnsafeRawPointer?
+            if bytes.count < room.count {
+                UnsafeMutableRawBufferPointer(rebasing: room).copyMemory(from: UnsafeRawBufferPointer(bytes))
+                start = UnsafeRawPointer(room.base.baseAddress?.advanced(by: usedBytes))
+                usedBytes += bytes.count
+                destructor = nil
             } else {
-                sqlite3_bind_text(handle, place, "", 0, nil)
+                start = UnsafeRawPointer(bytes.baseAddress)
+                destructor = csqlite_transient()
             }
+            sqlite3_bind_text64(
+                handle, place, start?.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), destructor,
+                UInt8(SQLITE_UTF8))
         }
     }
 

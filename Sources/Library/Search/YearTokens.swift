@@ -1,7 +1,14 @@
 /// Years as tokens of the full-text table, so that a span of them is few tokens to look for: `1987` stands as `1987`, `y198` and `y19`.
 enum YearTokens {
+    private static let usualYears = 1900...2099
+    private static let usual = usualYears.map(written)
+
     /// What is kept of an item's year; years before 0 and after 9999 are not found by a span.
     static func indexed(_ year: Int) -> String {
+        usualYears.contains(year) ? usual[year - usualYears.lowerBound] : written(year)
+    }
+
+    private static func written(_ year: Int) -> String {
         guard (0...9999).contains(year) else { return String(year) }
         let digits = padded(year)
         return "\(digits) y\(digits.prefix(3)) y\(digits.prefix(2))"
