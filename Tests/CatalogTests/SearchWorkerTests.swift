@@ -70,7 +70,7 @@ import Testing
         worker.stop()
     }
 
-    @Test func partsAreDeliveredIfTheyAreWanted() {
+    @Test(.timeLimit(.minutes(1))) func partsAreDeliveredIfTheyAreWanted() {
         for isWanted in [true, false] {
             let provider = GatedProvider("A")
             let arrived = DispatchSemaphore(value: 0)
