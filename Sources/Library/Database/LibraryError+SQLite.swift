@@ -22,7 +22,8 @@ extension LibraryError {
         case SQLITE_INTERRUPT:
             return LibraryError(.interrupted, "the work on the library \"\(name)\" was stopped")
         case SQLITE_CANTOPEN where isWriting:
-            return .notWritable(name, system)
+            // Where nothing is missing but what SQLite could not make beside the file, the number says nothing.
+            return .notWritable(name, system == ENOENT ? nil : system)
         case SQLITE_CANTOPEN:
             return .unavailable(name, String(cString: strerror(system == 0 ? ENOENT : system)))
         default:

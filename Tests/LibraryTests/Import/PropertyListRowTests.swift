@@ -120,8 +120,8 @@ import Testing
     }
 
     @Test func everyBeginningOfAFileIsReadToItsEnd() {
-        let text = Array(
-            PropertyListRowTests.list(PropertyListRowTests.named(1, "A"), PropertyListRowTests.named(2, "é&amp;")).utf8)
+        let tracks = PropertyListRowTests.named(1, "A") + PropertyListRowTests.named(2, "é&amp;")
+        let text = Array("<plist><dict><key>Tracks</key><dict>\(tracks)</dict></dict></plist>".utf8)
         let all = ReadText.lines(text)
         #expect(all.count == 2)
         for end in 0..<text.count {

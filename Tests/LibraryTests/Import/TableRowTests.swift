@@ -151,14 +151,16 @@ import Testing
     }
 
     @Test func theSameTextGetsTheSameNumberWhereverItStands() throws {
-        let first = try ReadText.found("title,artist\nA,X\nB,\n".utf8)
-        let moved = try ReadText.found("artist;year;title\n;1999;B\nX;;A\n".utf8)
-        func numbers(_ rows: [ImportedRow]) -> [String: String] {
-            var numbers: [String: String] = [:]
-            for case .row(let row) in rows { numbers[row.item.name] = row.item.id.number }
+        let first = try ReadText.found("title,artist,album\nA,X,\nA,Y,\nA,,X\nB,,\n".utf8)
+        let moved = try ReadText.found("artist;album;year;title\n;;1999;B\n;X;;A\nY;;;A\nX;;;A\n".utf8)
+        func numbers(_ rows: [ImportedRow]) -> [[String?]: String] {
+            var numbers: [[String?]: String] = [:]
+            for case .row(let row) in rows {
+                numbers[[row.item.name, row.item.artist, row.item.collection]] = row.item.id.number
+            }
             return numbers
         }
         #expect(numbers(first) == numbers(moved))
-        #expect(Set(numbers(first).values).count == 2)
+        #expect(Set(numbers(first).values).count == 4)
     }
 }
