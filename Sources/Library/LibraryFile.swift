@@ -20,7 +20,8 @@ public final class LibraryFile {
     public let name: String
     let database: Database
     private let path: String
-    private let identity: (device: dev_t, file: ino_t)
+    /// The file as it was when it was opened.
+    private let status: stat
     /// Made by the first search.
     private var prepared: LibrarySearch?
 
@@ -34,7 +35,7 @@ public final class LibraryFile {
         let mode = Self.mode(access, path)
         var status = stat()
         guard lstat(path, &status) == 0 else { throw .missing(name) }
-        identity = (status.st_dev, status.st_ino)
+        self.status = status
         // SQLite would take it for an empty one, and write over it.
         guard status.st_size == 0 || status.st_size >= Self.smallestBytes else { throw .damaged(name) }
         do throws(LibraryError) {
@@ -86,10 +87,14 @@ public final class LibraryFile {
         try database.damage()
     }
 
-    /// Whether this is still the file of its path: another program may have removed the library, or made it anew.
+    /// Whether this is still the library of its path: another program may have removed it, or made it anew. What is read as it
+    /// stands must still be what it was, too.
     var isInPlace: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_ino == identity.file && status.st_dev == identity.device
+        var now = stat()
+        guard lstat(path, &now) == 0, now.st_ino == status.st_ino, now.st_dev == status.st_dev else { return false }
+        return database.mode != .untouched
+            || now.st_size == status.st_size && now.st_mtim.tv_sec == status.st_mtim.tv_sec
+                && now.st_mtim.tv_nsec == status.st_mtim.tv_nsec && !Self.hasUnread(path)
     }
 
     /// What a search needs, kept for the next one.

@@ -55,7 +55,9 @@ public final class LibraryProvider: Provider, @unchecked Sendable {
     }
 
     private func answer(_ found: LibrarySearch.Found) -> Answer {
-        Answer(items: found.items, source: name, isPartial: found.isPartial)
+        var answer = Answer(items: found.items, source: name, isPartial: found.isPartial)
+        answer.isCut = found.isCut
+        return answer
     }
 }
 

@@ -101,6 +101,17 @@ import Testing
         withExtendedLifetime(file) {}
     }
 
+    @Test func untouchedSeesWhatCameSinceItWasOpened() throws {
+        try place.library([.sample("x")])
+        let provider = LibraryProvider(folder: place.folder, name: "test", access: .untouched)
+        #expect(try place.search("x", with: provider).count == 1)
+        let file = try place.folder.open("test", .writing)
+        _ = try file.add([.sample("x two")])
+        #expect(try place.search("x", with: provider).count == 2)
+        try file.finishAdding()
+        #expect(try place.search("x", with: provider).count == 2)
+    }
+
     private func mode(_ file: String) -> mode_t? {
         var status = stat()
         return lstat(place.path + file, &status) == 0 ? status.st_mode : nil

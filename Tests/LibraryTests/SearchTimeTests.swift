@@ -29,9 +29,22 @@ import Testing
         search.firstTime = .zero
         search.restTime = .zero
         let found = try search.find(Query(term: "song"), cancellation: Cancellation()) { _ in }
-        #expect(found.isPartial && !found.items.isEmpty)
-        search.firstTime = .seconds(3600)
-        #expect(try !search.find(Query(term: "song"), cancellation: Cancellation()) { _ in }.isPartial)
+        #expect(!found.isPartial && found.isCut && (1..<200).contains(found.items.count))
+    }
+
+    @Test func aSearchThatHasFoundNothingIsNotGivenUp() throws {
+        let search = try place.folder.open("test", .reading).search()
+        search.firstTime = .zero
+        search.restTime = .zero
+        let found = try search.find(Query(term: "artis"), cancellation: Cancellation()) { _ in }
+        #expect(found.items.count == 200)
+    }
+
+    @Test(arguments: [("song", 200, true), ("song 17", 5, true), ("song 2999", 5, false), ("nothing", 1, false)])
+    func anAnswerSaysWhetherThereIsMore(_ term: String, _ limit: Int, _ isCut: Bool) throws {
+        let provider = LibraryProvider(folder: place.folder, name: "test")
+        let answer = try provider.search(Query(term: term, limit: limit), cancellation: Cancellation())
+        #expect(answer.isCut == isCut && answer.items.count <= limit)
     }
 
     @Test func aCancelledSearchGivesNothing() throws {

@@ -104,6 +104,15 @@ final class Database: @unchecked Sendable {
         }
     }
 
+    /// All that `body` reads is of one moment, whoever writes meanwhile.
+    func reading<R>(_ body: () throws(LibraryError) -> R) throws(LibraryError) -> R {
+        // An end that was interrupted is made up for.
+        if sqlite3_get_autocommit(handle) == 0 { try execute("ROLLBACK") }
+        try execute("BEGIN")
+        defer { try? execute("COMMIT") }
+        return try body()
+    }
+
     /// What a result code of this connection means.
     func error(_ code: Int32) -> LibraryError {
         .sqlite(handle, code, name: name, mode: mode)

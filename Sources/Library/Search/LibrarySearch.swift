@@ -7,15 +7,18 @@ import Catalog
 ///                                                                                                  ▼
 ///                                                                                                items
 final class LibrarySearch {
-    /// What was found so far, and whether there may be more.
+    /// What was found.
     struct Found {
-        var items: [Item]
-        var isPartial: Bool
+        var items: [Item] = []
+        /// Whether the search goes on.
+        var isPartial = false
+        /// Whether there may be more than was wanted, or than was looked for.
+        var isCut = false
     }
 
     /// How long a key waits before it is shown what there is.
     var firstTime = Duration.milliseconds(8)
-    /// How long the rest is looked for after that; common words that never meet end here.
+    /// How long the rest is looked for after that. Where there is nothing to see yet, the search goes on until it knows.
     var restTime = Duration.milliseconds(400)
     /// So many rows, the most popular ones, are put in order by how well they match.
     private static let candidateLimit = 2000
@@ -49,12 +52,9 @@ final class LibrarySearch {
         _ query: Query, cancellation: Cancellation, partial: (Found) -> Void
     ) throws(LibraryError) -> Found {
         let typed = TypedQuery(query.term)
-        guard !typed.words.isEmpty || typed.hasFilters else { return Found(items: [], isPartial: false) }
+        guard !typed.words.isEmpty || typed.hasFilters else { return Found() }
         return try budget.run(database, until: cancellation) { () throws(LibraryError) -> Found in
-            // One state of the library, whoever writes to it meanwhile.
-            try database.execute("BEGIN")
-            defer { try? database.execute("COMMIT") }
-            return try find(typed, query, partial)
+            try database.reading { () throws(LibraryError) -> Found in try find(typed, query, partial) }
         }
     }
 
@@ -65,7 +65,9 @@ final class LibrarySearch {
         budget.allow(firstTime)
         for table in [names, words] where table === words || typed.isForNames {
             // Everything is only looked through where names and artists have too little.
-            if table === words, candidates.count >= limit { break }
+            if table === words, candidates.count >= limit {
+                return Found(items: try items(candidates.best(limit)), isCut: true)
+            }
             for ending in try endings(typed, query, table) {
                 let match = MatchExpression(typed, kinds: query.category.kinds, ending: ending)
                 let bound = ending == .complete && typed.mayGoOn ? Self.completeLimit : Self.candidateLimit
@@ -74,15 +76,16 @@ final class LibrarySearch {
                     let room = max(0, bound - candidates.count)
                     try table.collect(match, after: &last, limit: room, into: &candidates)
                 }) {
-                    let found = Found(items: try items(candidates.best(limit)), isPartial: true)
+                    var found = Found(items: try items(candidates.best(limit)), isPartial: !isLate, isCut: true)
                     guard !isLate else { return found }
                     isLate = true
+                    found.isCut = candidates.count > limit
                     if !found.items.isEmpty { partial(found) }
-                    budget.allow(restTime)
+                    budget.allow(found.items.isEmpty ? nil : restTime)
                 }
             }
         }
-        return Found(items: try items(candidates.best(limit)), isPartial: false)
+        return Found(items: try items(candidates.best(limit)), isCut: candidates.count > limit)
     }
 
     /// How the last word is looked for in a table, one way after the other.

@@ -32,9 +32,9 @@ final class SearchBudget {
         return try body()
     }
 
-    /// From now on, so much for what is timed.
-    func allow(_ time: Duration) {
-        deadline = clock.now + time
+    /// From now on, so much for what is timed; nil for as long as it takes.
+    func allow(_ time: Duration?) {
+        deadline = time.map { clock.now + $0 }
     }
 
     /// Runs a statement; false when the time was over first.
