@@ -131,6 +131,10 @@ import Testing
             #expect(try file.add(rows) == Added(added: 100))
         }
         try file.finishAdding()
+        // The pieces of the batches have become one.
+        for table in ["names", "words"] {
+            #expect(try file.database.number("SELECT count(DISTINCT segid) FROM \(table)_idx") == 1)
+        }
         #expect(try file.rows() == 2000)
         #expect(try file.damage() == nil)
         #expect(try place.search("song 7 99").first?.name == "song 7 99")
