@@ -26,11 +26,13 @@ extension LibraryFile {
     ///
     /// Where their popularity says nothing, earlier rows come first. Batches of 10,000 to 50,000 rows are fastest.
     ///
-    /// - Throws: `notWritable`, `diskFull`, `busy`, `damaged`, `interrupted`.
+    /// - Throws: `notWritable`, `diskFull`, `busy`, `damaged`, `interrupted`; `unavailable` where it was removed meanwhile.
     public func add(_ rows: [LibraryRow]) throws(LibraryError) -> Added {
         guard database.mode == .writing else { throw .notWritable(name, nil) }
         return try database.transaction { () throws(LibraryError) in
-            try Batch(database).add(rows)
+            let added = try Batch(database).add(rows)
+            try checkPlace()
+            return added
         }
     }
 
@@ -42,6 +44,7 @@ extension LibraryFile {
     /// - Throws: as `add`.
     public func finishAdding() throws(LibraryError) {
         guard database.mode == .writing else { throw .notWritable(name, nil) }
+        try checkPlace()
         let loose = try database.fact(.looseRows)
         let rows = try database.fact(.rows)
         if loose > 0, loose * Self.looseShare >= rows {
@@ -49,6 +52,11 @@ extension LibraryFile {
             try database.transaction { () throws(LibraryError) in try database.remember(.looseRows, 0) }
         }
         try database.checkpoint()
+    }
+
+    /// What goes into a file that has lost its name is lost with it.
+    private func checkPlace() throws(LibraryError) {
+        if !isInPlace { throw .removed(name) }
     }
 
     /// The whole index is put in order when an eighth of its rows came since that was last done.

@@ -50,6 +50,10 @@ public final class LibraryFile {
         _ path: String, _ name: String, _ mode: Database.Mode, _ patienceSeconds: Double
     ) throws(LibraryError) -> Database {
         let database = try Database(path: path, name: name, mode: mode, patienceSeconds: patienceSeconds)
+        if mode == .reading, try !Schema.isCurrent(database) {
+            // An import was killed before its first row, or an older version of the program made it.
+            try Schema.prepare(Database(path: path, name: name, mode: .writing, patienceSeconds: patienceSeconds))
+        }
         try Schema.prepare(database)
         return database
     }

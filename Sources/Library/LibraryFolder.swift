@@ -45,7 +45,9 @@ public struct LibraryFolder: Hashable, Sendable {
         let rows = try open(name, .reading).rows()
         guard let path = realPath(of: name), let status = status(path) else { throw .missing(name) }
         let side = Self.sideEndings.compactMap { self.status(path + $0) }
-        let latest = ([status] + side).map { Double($0.st_mtim.tv_sec) + Double($0.st_mtim.tv_nsec) / 1e9 }.max() ?? 0
+        // The index beside it changes with every reader.
+        let written = [status] + [self.status(path + "-wal")].compactMap { $0 }.filter { $0.st_size > 0 }
+        let latest = written.map { Double($0.st_mtim.tv_sec) + Double($0.st_mtim.tv_nsec) / 1e9 }.max() ?? 0
         return LibrarySummary(
             name: name, rows: rows, bytes: ([status] + side).reduce(0) { $0 + Int($1.st_size) },
             changed: Date(timeIntervalSince1970: latest))

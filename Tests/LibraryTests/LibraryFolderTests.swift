@@ -30,6 +30,33 @@ import Testing
         #expect(code { try place.folder.remove(name) } == .badName)
     }
 
+    /// What is left of an import that was killed before its first row.
+    @Test func aFileWithoutTablesIsAnEmptyLibrary() throws {
+        try FileManager.default.createDirectory(atPath: place.folder.path, withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: place.folder.path + "/test.sqlite"))
+        #expect(try place.folder.summary(of: "test").rows == 0)
+        let rows = try place.folder.open("test", .writing).add([.sample("x")])
+        #expect(rows.added == 1)
+    }
+
+    @Test func whatGoesIntoARemovedLibraryIsNotSaidToBeThere() throws {
+        let file = try place.folder.open("test", .writing)
+        _ = try file.add([.sample("x")])
+        try place.folder.remove("test")
+        #expect(code { _ = try file.add([.sample("y")]) } == .unavailable)
+        #expect(code { try file.finishAdding() } == .unavailable)
+    }
+
+    @Test func readingDoesNotChangeTheDay() throws {
+        try place.library([.sample("x")], name: "test")
+        let written = try place.folder.summary(of: "test").changed
+        let file = place.folder.path + "/test.sqlite"
+        try FileManager.default.setAttributes([.modificationDate: written - 1000], ofItemAtPath: file)
+        let reader = try place.folder.open("test", .reading)
+        #expect(try reader.rows() == 1)
+        #expect(try abs(place.folder.summary(of: "test").changed.timeIntervalSince(written - 1000)) < 1)
+    }
+
     @Test func filesAreTheirOwnersAlone() throws {
         let old = umask(0)
         defer { umask(old) }

@@ -36,7 +36,8 @@ import Testing
         ("green blue", ["Blue in Green"]), ("davis blue", ["Blue in Green", "So What"]),
         ("kind of", ["So What", "Blue in Green"]),
         ("rock", ["Starman", "Ziggy Stardust", "Shooting Star", "Don't Stop"]),
-        ("moon", ["A Novel"]), ("movie", ["Star Wars"]), ("1983", ["99 Luftballons"]), ("99", ["99 Luftballons"]),
+        ("moon", ["A Novel"]), ("movie", ["Star Wars"]), ("1983", ["99 Luftballons"]), ("y197", []),
+        ("star 19", ["Star Wars", "Shooting Star"]), ("99", ["99 Luftballons"]),
         // Phrases.
         ("\"blue in green\"", ["Blue in Green"]), ("\"green in blue\"", []),
         ("\"kind of bl", ["So What", "Blue in Green"]),

@@ -62,6 +62,11 @@ extension LibraryError {
         LibraryError(.tooNew, "the library \"\(name)\" was made by a newer version of storesearch; update the program")
     }
 
+    static func removed(_ name: String) -> LibraryError {
+        LibraryError(
+            .unavailable, "the library \"\(name)\" was removed meanwhile, and what was imported with it; import again")
+    }
+
     static func missing(_ name: String) -> LibraryError {
         LibraryError(.unavailable, "there is no library \"\(name)\"")
     }

@@ -54,7 +54,10 @@ enum Schema {
         }
     }
 
-    private static func isCurrent(_ database: Database, _ steps: [String]) throws(LibraryError) -> Bool {
+    /// Whether a file has the tables of today's version.
+    ///
+    /// - Throws: `tooNew`; `damaged` for a file that is something else.
+    static func isCurrent(_ database: Database, _ steps: [String] = steps) throws(LibraryError) -> Bool {
         let version = try version(database)
         let application = try database.number("PRAGMA application_id") ?? 0
         if version == 0, application == 0, try database.number("SELECT count(*) FROM sqlite_master") == 0 {

@@ -1,5 +1,7 @@
-/// Years as tokens of the full-text table, so that a span of them is few tokens to look for: `1987` stands as `1987`, `y198` and `y19`.
+/// Years as tokens of the full-text table, so that a span of them is few tokens to look for: `1987` stands as `1987`, and `198` and `19`
+/// behind a character of private use, which nobody's text can be found by.
 enum YearTokens {
+    private static let mark = "\u{E100}"
     private static let usualYears = 1900...2099
     private static let usual = usualYears.map(written)
 
@@ -11,7 +13,7 @@ enum YearTokens {
     private static func written(_ year: Int) -> String {
         guard (0...9999).contains(year) else { return String(year) }
         let digits = padded(year)
-        return "\(digits) y\(digits.prefix(3)) y\(digits.prefix(2))"
+        return "\(digits) \(mark)\(digits.prefix(3)) \(mark)\(digits.prefix(2))"
     }
 
     /// The tokens that between them every year of the span has, and no other.
@@ -20,10 +22,10 @@ enum YearTokens {
         var year = years.lowerBound
         while year <= years.upperBound {
             if year % 100 == 0, year + 99 <= years.upperBound {
-                tokens.append("y\(padded(year).prefix(2))")
+                tokens.append(mark + padded(year).prefix(2))
                 year += 100
             } else if year % 10 == 0, year + 9 <= years.upperBound {
-                tokens.append("y\(padded(year).prefix(3))")
+                tokens.append(mark + padded(year).prefix(3))
                 year += 10
             } else {
                 tokens.append(padded(year))
