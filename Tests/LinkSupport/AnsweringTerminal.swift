@@ -81,9 +81,6 @@ package final class AnsweringTerminal {
         return false
     }
 
-    /// Bytes of answers and keys that whoever has the terminal next would read.
-    package var unreadInput: Int { terminal.unreadInput }
-
     /// The status of the ended program as wait(2) gives it, or nil when it still runs after real seconds.
     package func waitForEnd(seconds: Double = 5) -> Int32? { terminal.waitForEnd(seconds: seconds, reads: false) }
 }

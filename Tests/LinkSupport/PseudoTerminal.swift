@@ -102,16 +102,6 @@ package final class PseudoTerminal {
     /// Whether every mode, control character and speed is as it was before the program.
     package var hasItsOldModes: Bool { PseudoTerminal.modes(of: slave) == modesAtStart }
 
-    /// Bytes of input that no program has read, whole lines or not. Whoever asks leaves the terminal without line editing.
-    package var unreadInput: Int {
-        var modes = termios()
-        tcgetattr(slave, &modes)
-        modes.c_lflag &= ~tcflag_t(ICANON)
-        tcsetattr(slave, TCSANOW, &modes)
-        var count: Int32 = 0
-        return ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : -1
-    }
-
     /// What tcgetattr says, byte by byte.
     private static func modes(of terminal: Int32) -> [UInt8] {
         var modes = termios()

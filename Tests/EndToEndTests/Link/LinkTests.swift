@@ -17,27 +17,6 @@ import Testing
         return terminal
     }
 
-    /// Answers that are under way when somebody quits are waited for: a shell would take them for what is typed.
-    @Test func answersDoNotOutliveTheProgram() throws {
-        for _ in 0..<3 {
-            let terminal = try AnsweringTerminal(
-                Self.options, columns: UInt16(Self.columns), rows: UInt16(Self.rows), grid: 0.2)
-            try #require(terminal.wait { $0.count > 1000 })
-            try #require(terminal.waitForQuiet(seconds: 0.7))
-            // Just after an instant of answers: the frame's own waits for the next one.
-            let instant = LinkRelay.now()
-            usleep(UInt32(((instant / 0.2).rounded(.up) * 0.2 + 0.01 - instant) * 1e6))
-            let before = terminal.bytes.count
-            terminal.press("j")
-            try #require(terminal.wait { $0.count > before })
-            terminal.press("q")
-            #expect(terminal.waitForEnd() == 0)
-            // Until the last answer has been given.
-            usleep(500_000)
-            #expect(terminal.unreadInput == 0)
-        }
-    }
-
     /// Presses Enter and waits until the pop-up is coming in.
     static func openPopUp(_ terminal: AnsweringTerminal) throws {
         let before = terminal.bytes.count
