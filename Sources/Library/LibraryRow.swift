@@ -1,16 +1,23 @@
 import Catalog
 
 /// One row on its way into a library.
-public struct LibraryRow: Hashable, Sendable {
+public final class LibraryRow: Hashable, Sendable {
     /// What is kept; its `source` is not: it is the library's name.
-    public var item: Item
+    public let item: Item
     /// How much it is played, bought or rated, in whatever the file counts: more is better. Nil where the file says nothing:
     /// then what stands earlier comes first.
-    public var popularity: Double?
+    public let popularity: Double?
 
     /// A row to be kept.
     public init(_ item: Item, popularity: Double? = nil) {
         self.item = item
         self.popularity = popularity
+    }
+
+    public static func == (a: LibraryRow, b: LibraryRow) -> Bool { a.item == b.item && a.popularity == b.popularity }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(item)
+        hasher.combine(popularity)
     }
 }

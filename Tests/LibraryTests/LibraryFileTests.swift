@@ -13,7 +13,7 @@ import Testing
         var row = LibraryRow.sample("Blue in Green", "Miles Davis")
         #expect(try file.add([row]) == Added(added: 1))
         #expect(try file.add([row]) == Added(unchanged: 1))
-        row.item.genre = "Jazz"
+        row = row.with { $0.genre = "Jazz" }
         #expect(try file.add([row]) == Added(changed: 1))
         try file.finishAdding()
         #expect(try place.search("blu") == [row.item])
@@ -54,8 +54,7 @@ import Testing
         Price.unknown, .notSoldSeparately, .free, .amount(0, formatted: nil), .amount(-1, formatted: ""),
         .amount(Decimal(string: "0.10") ?? 0, formatted: "10 ct"), .amount(.greatestFiniteMagnitude, formatted: nil),
     ]) func pricesComeBack(_ price: Price) throws {
-        var row = LibraryRow.sample("x")
-        row.item.price = price
+        let row = LibraryRow.sample("x").with { $0.price = price }
         try place.library([row])
         #expect(try rows() == [row])
     }
@@ -65,8 +64,7 @@ import Testing
         CalendarDate(year: -44, month: 3, day: 15), CalendarDate(year: -1),
         CalendarDate(year: 12345, month: 2, day: 30),
     ]) func datesComeBack(_ date: CalendarDate) throws {
-        var row = LibraryRow.sample("x")
-        row.item.released = date
+        let row = LibraryRow.sample("x").with { $0.released = date }
         try place.library([row])
         #expect(try rows() == [row])
     }
@@ -78,8 +76,7 @@ import Testing
     }
 
     @Test func yearsBeyondCalendarsAreNoTrap() throws {
-        var row = LibraryRow.sample("x")
-        row.item.released = CalendarDate(year: .max)
+        let row = LibraryRow.sample("x").with { $0.released = CalendarDate(year: .max) }
         try place.library([row])
         #expect(try rows().count == 1)
     }

@@ -40,6 +40,13 @@ final class TemporaryFolder: Sendable {
 
 extension LibraryRow {
     /// A row as tests need it: the texts by which it is found.
+    /// The row with a changed item.
+    func with(_ change: (inout Item) -> Void) -> LibraryRow {
+        var item = item
+        change(&item)
+        return LibraryRow(item, popularity: popularity)
+    }
+
     static func sample(
         _ name: String, _ artist: String? = nil, _ collection: String? = nil, genre: String? = nil, year: Int? = nil,
         kind: Kind = .song, details: String? = nil, number: String? = nil, popularity: Double? = nil

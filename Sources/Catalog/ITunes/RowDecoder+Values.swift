@@ -41,14 +41,21 @@ extension CalendarDate {
     /// The day of `2014-08-14T07:00:00Z` or the older `2007-12-18 08:00:00 Etc/GMT`: both count in UTC, and that day is
     /// the one the store means. The sample also says only `1813` or `1813-01`. Nil for what is no day of the calendar.
     package init?(storeDate text: String) {
-        let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-        guard (1...3).contains(parts.count), zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-        else { return nil }
-        let numbers = parts.compactMap { Int($0) }
-        guard numbers.count == parts.count, numbers[0] > 0 else { return nil }
-        let month = numbers.count > 1 ? numbers[1] : nil
-        let day = numbers.count > 2 ? numbers[2] : nil
+        var numbers = [0, 0, 0]
+        var (part, digits) = (0, 0)
+        for byte in text.utf8.prefix(10) {
+            if byte == UInt8(ascii: "-") {
+                guard digits == (part == 0 ? 4 : 2), part < 2 else { return nil }
+                (part, digits) = (part + 1, 0)
+            } else {
+                guard (0x30...0x39).contains(byte) else { return nil }
+                numbers[part] = numbers[part] * 10 + Int(byte - 0x30)
+                digits += 1
+            }
+        }
+        guard digits == (part == 0 ? 4 : 2), numbers[0] > 0 else { return nil }
+        let month = part > 0 ? numbers[1] : nil
+        let day = part > 1 ? numbers[2] : nil
         if let month {
             guard (1...12).contains(month) else { return nil }
             if let day, !(1...Self.days(inMonth: month, of: numbers[0])).contains(day) { return nil }

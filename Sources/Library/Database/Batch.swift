@@ -53,7 +53,8 @@ struct Batch {
         for present in leaving.sorted(by: { $0.rank < $1.rank }) { try remove(present) }
         for (rank, place) in coming { try insertItem(rows[place], rank) }
         coming.sort { $0.rank < $1.rank }
-        for (rank, place) in coming { try texts.insert(rows[place], rank: rank) }
+        for (rank, place) in coming { try texts.insertNames(rows[place], rank: rank) }
+        for (rank, place) in coming { try texts.insertWords(rows[place], rank: rank) }
 
         try database.remember(.sequence, sequence)
         try database.remember(.rows, try database.fact(.rows) + Int64(result.added))

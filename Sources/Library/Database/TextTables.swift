@@ -18,32 +18,39 @@ struct TextTables {
             database, "INSERT INTO words (words, \(words)) VALUES ('delete', ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
     }
 
-    func insert(_ row: LibraryRow, rank: Int64) throws(LibraryError) {
-        try run(insertNames, insertWords, row, rank)
+    /// Puts in a row's name and artist.
+    func insertNames(_ row: LibraryRow, rank: Int64) throws(LibraryError) {
+        try run(insertNames, names: row, rank)
     }
 
+    /// Puts in all texts of a row.
+    func insertWords(_ row: LibraryRow, rank: Int64) throws(LibraryError) {
+        try run(insertWords, words: row, rank)
+    }
+
+    /// Takes a row out, which must be as it was put in.
     func remove(_ row: LibraryRow, rank: Int64) throws(LibraryError) {
-        try run(removeNames, removeWords, row, rank)
+        try run(removeNames, names: row, rank)
+        try run(removeWords, words: row, rank)
     }
 
-    private func run(_ names: Statement, _ words: Statement, _ row: LibraryRow, _ rank: Int64) throws(LibraryError) {
-        let item = row.item
-        let name = SearchText.indexed(item.name)
-        let artist = item.artist.map { SearchText.indexed($0) }
-        let mark = Self.marks[ItemColumns.number(of: item.kind)]
+    private func run(_ names: Statement, names row: LibraryRow, _ rank: Int64) throws(LibraryError) {
         names.bind(1, rank)
-        names.bind(2, name)
-        names.bind(3, artist)
-        names.bind(4, mark)
+        names.bind(2, SearchText.indexed(row.item.name))
+        names.bind(3, row.item.artist.map { SearchText.indexed($0) })
+        names.bind(4, Self.marks[ItemColumns.number(of: row.item.kind)])
         try names.run()
+    }
+
+    private func run(_ words: Statement, words row: LibraryRow, _ rank: Int64) throws(LibraryError) {
         words.bind(1, rank)
-        words.bind(2, name)
-        words.bind(3, artist)
-        words.bind(4, item.collection.map { SearchText.indexed($0) })
-        words.bind(5, item.genre.map { SearchText.indexed($0) })
-        words.bind(6, Self.kindTexts[ItemColumns.number(of: item.kind)])
-        words.bind(7, item.released.map { YearTokens.indexed($0.year) })
-        words.bind(8, item.details.map { SearchText.indexed($0) })
+        words.bind(2, SearchText.indexed(row.item.name))
+        words.bind(3, row.item.artist.map { SearchText.indexed($0) })
+        words.bind(4, row.item.collection.map { SearchText.indexed($0) })
+        words.bind(5, row.item.genre.map { SearchText.indexed($0) })
+        words.bind(6, Self.kindTexts[ItemColumns.number(of: row.item.kind)])
+        words.bind(7, row.item.released.map { YearTokens.indexed($0.year) })
+        words.bind(8, row.item.details.map { SearchText.indexed($0) })
         try words.run()
     }
 

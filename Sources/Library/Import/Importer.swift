@@ -22,14 +22,14 @@ public final class Importer: Sendable {
 
     /// Rows of one transaction, and the bytes of their files from which on it has fewer.
     private static let (batchRows, batchBytes) = (20_000, 8 << 20)
-    /// Rows of a piece of the queue, and its bytes.
-    private static let (pieceRows, pieceBytes) = (1_000, 400 << 10)
+    /// After so many rows it is said how far the reader is.
+    private static let reportedRows = 1_000
 
     private let paths: [String]
     private let mapping: ColumnMapping
     private let folder: LibraryFolder
     private let name: String
-    private let queue = RowQueue(capacity: batchRows / pieceRows)
+    private let queue = RowQueue(capacity: 1)
     private let state: Mutex<Progress>
     private let cancelled = Atomic<Bool>(false)
 
@@ -71,25 +71,14 @@ public final class Importer: Sendable {
 
     private func write(into outcome: inout ImportOutcome) throws(LibraryError) {
         var library: LibraryFile?
-        var batch: [LibraryRow] = []
-        var pieces = 0
-        func flush() throws(LibraryError) {
-            guard !batch.isEmpty else { return }
-            let file = if let library { library } else { try folder.open(name, .writing) }
-            library = file
-            let added = try file.add(batch)
-            outcome.rows = outcome.rows + added
-            state.withLock { $0.rows += batch.count }
-            batch.removeAll(keepingCapacity: true)
-            pieces = 0
-        }
         while let piece = queue.take() {
             switch piece {
             case .rows(let rows):
-                batch += rows
-                pieces += 1
-                // A piece has so many rows or so many bytes.
-                if pieces >= Importer.batchRows / Importer.pieceRows { try flush() }
+                let file = if let library { library } else { try folder.open(name, .writing) }
+                library = file
+                let added = try file.add(rows)
+                outcome.rows = outcome.rows + added
+                state.withLock { $0.rows += rows.count }
             case .bad(let path, let row):
                 outcome.skippedCount += 1
                 if outcome.skipped.count < ImportOutcome.named {
@@ -101,7 +90,6 @@ public final class Importer: Sendable {
         }
         // What was read before it was cancelled is no whole file, but whole rows.
         if !cancelled.load(ordering: .acquiring) {
-            try flush()
             state.withLock { $0.isFinishing = true }
             try library?.finishAdding()
         }
@@ -112,10 +100,11 @@ public final class Importer: Sendable {
     private func read() {
         defer { queue.close() }
         var before = 0
+        var batch: [LibraryRow] = []
+        var batchBytes = 0
         for path in paths {
-            var piece: [LibraryRow] = []
-            var pieceStart = 0
             var good = 0
+            var taken = 0
             var firstBad: BadRow?
             do throws(ImportError) {
                 let reader = try RowReader(path: path, mapping: mapping)
@@ -123,29 +112,33 @@ public final class Importer: Sendable {
                     switch found {
                     case .row(let row):
                         good += 1
-                        piece.append(row)
-                        guard piece.count >= Importer.pieceRows || reader.bytesTaken - pieceStart >= Importer.pieceBytes
-                        else { continue }
-                        guard queue.put(.rows(piece)) else { return }
-                        piece.removeAll(keepingCapacity: true)
-                        pieceStart = reader.bytesTaken
-                        state.withLock { [bytes = reader.bytesRead] in $0.bytesRead = before + bytes }
+                        batch.append(row)
+                        if good % Importer.reportedRows == 0 {
+                            state.withLock { [bytes = reader.bytesRead] in $0.bytesRead = before + bytes }
+                        }
+                        batchBytes += reader.bytesTaken - taken
+                        taken = reader.bytesTaken
+                        guard batch.count >= Importer.batchRows || batchBytes >= Importer.batchBytes else { continue }
+                        guard queue.put(.rows(batch)) else { return }
+                        batch = []
+                        batch.reserveCapacity(Importer.batchRows)
+                        batchBytes = 0
                     case .bad(let row):
                         firstBad = firstBad ?? row
                         guard queue.put(.bad(path: path, row)) else { return }
                     }
                 }
                 before += reader.size ?? reader.bytesRead
-                guard piece.isEmpty || queue.put(.rows(piece)) else { return }
                 if good == 0, let firstBad {
                     let reason = "no row can be read: line \(firstBad.line): \(firstBad.reason)"
                     guard queue.put(.failed(path: path, ImportError(reason))) else { return }
                 }
             } catch {
-                guard piece.isEmpty || queue.put(.rows(piece)), queue.put(.failed(path: path, error)) else { return }
+                guard queue.put(.failed(path: path, error)) else { return }
             }
             state.withLock { [before] in $0.bytesRead = before }
         }
+        if !batch.isEmpty { _ = queue.put(.rows(batch)) }
     }
 
     /// Of all files; nil where one is not known.

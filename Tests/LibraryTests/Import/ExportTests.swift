@@ -37,14 +37,10 @@ import Testing
             rows.append(LibraryRow(Item(id: Item.ID(kind: kind, number: "1"), name: kind.rawValue, source: "")))
         }
         for price in [Price.unknown, .notSoldSeparately, .free, .amount(250, formatted: nil)] {
-            var row = rows[1]
-            row.item.price = price
-            rows.append(row)
+            rows.append(rows[1].with { $0.price = price })
         }
         for released in [CalendarDate(year: 812), CalendarDate(year: 1999, month: 2)] {
-            var row = rows[1]
-            row.item.released = released
-            rows.append(row)
+            rows.append(rows[1].with { $0.released = released })
         }
         for popularity in [0, -1, 1e300, 123_456_789] { rows.append(LibraryRow(rows[1].item, popularity: popularity)) }
         return rows
@@ -68,8 +64,7 @@ import Testing
     }
 
     @Test func nothingSteersATerminal() throws {
-        var row = ExportTests.full
-        row.item.name = "a\u{1B}[31m\u{9B}\u{202E}\u{0}b"
+        let row = ExportTests.full.with { $0.name = "a\u{1B}[31m\u{9B}\u{202E}\u{0}b" }
         let json = RowExport.json(row)
         let csv = RowExport.csv(row)
         for text in [json, csv] {

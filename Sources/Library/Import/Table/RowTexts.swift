@@ -8,7 +8,6 @@ struct RowTexts {
     private let usualKind: Kind
     private var texts = [String?](repeating: nil, count: ImportField.allCases.count)
     private var kinds = Remembered<Kind>()
-    private var days = Remembered<CalendarDate?>()
     private var amounts = Remembered<Price>()
 
     /// - Parameter usualKind: what a row is that does not say it.
@@ -82,8 +81,8 @@ struct RowTexts {
         self[field].flatMap(WebAddress.url)
     }
 
-    private mutating func day(_ field: ImportField) -> CalendarDate? {
-        self[field].flatMap { days.value(of: $0, DayText.day) }
+    private func day(_ field: ImportField) -> CalendarDate? {
+        self[field].flatMap(DayText.day)
     }
 
     private func duration() -> Double? {

@@ -91,6 +91,7 @@ enum PriceText {
 enum DayText {
     /// `2015-08-14` with or without a time, `2015-08`, `2015`, `14.08.2015`; of any other form the year that stands in it.
     static func day(_ text: String) -> CalendarDate? {
+        if let day = CalendarDate(storeDate: text) { return day }
         let trimmed = String(text.trimmed)
         if let day = CalendarDate(storeDate: trimmed) { return day }
         let parts = trimmed.split(separator: ".", omittingEmptySubsequences: false)
