@@ -9,6 +9,8 @@ import Glibc
 enum Rank {
     private static let lengthBits: Int64 = 3
     private static let sequenceBits: Int64 = 31
+    /// The last number that an item may be added with.
+    static let lastSequence: Int64 = 1 << sequenceBits - 1
     /// Names of so many words and more are not told apart.
     static let longName = 8
     private static let lastBucket = 255
@@ -24,7 +26,7 @@ enum Rank {
     }
 
     /// The number that the item was added with, which is its rowid in `items`.
-    static func sequence(_ rank: Int64) -> Int64 { rank >> lengthBits & (1 << sequenceBits - 1) }
+    static func sequence(_ rank: Int64) -> Int64 { rank >> lengthBits & lastSequence }
 
     /// Words in the name, 1…8; 8 is eight or more.
     static func nameWords(_ rank: Int64) -> Int { Int(rank & (1 << lengthBits - 1)) + 1 }

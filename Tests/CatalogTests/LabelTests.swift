@@ -44,7 +44,7 @@ import Testing
     @Test(
         arguments: [
             (0.4, nil), (1, "0:01"), (59.9, "0:59"), (252, "4:12"), (3600, "1:00:00"), (3753, "1:02:33"),
-            (360_000, "100:00:00"),
+            (360_000, "100:00:00"), (1e300, nil), (.infinity, nil), (.nan, nil),
         ] as [(Double, String?)])
     func lengthsReadAsAClock(seconds: Double, label: String?) {
         var item = Self.item("a")
@@ -56,7 +56,7 @@ import Testing
         arguments: [
             (0, nil), (1, "1 byte"), (999, "999 bytes"), (114_084, "114 KB"), (999_499, "999 KB"), (999_500, "1 MB"),
             (16_438_563, "16.4 MB"), (999_949_999, "999.9 MB"), (1_250_000_000, "1.3 GB"),
-            (1_204_560_000_000, "1,204.6 GB"),
+            (1_204_560_000_000, "1,204.6 GB"), (.max, nil),
         ] as [(Int, String?)])
     func sizesReadInThousands(bytes: Int, label: String?) {
         var item = Self.item("a")

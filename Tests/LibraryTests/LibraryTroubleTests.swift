@@ -83,6 +83,26 @@ import Testing
         #expect(found)
     }
 
+    /// A file that somebody else made, well formed as a database.
+    @Test(arguments: [Int64.min, .max]) func valuesThatNoImportWritesAreNoTrap(_ number: Int64) throws {
+        try place.library([.sample("x", details: "y")])
+        try run(
+            "UPDATE items SET released = \(number), kind = \(number), tracks = \(number), url = 'javascript:alert(1)', "
+                + "artwork = 'file:///etc/passwd', preview = 'x', duration = 9e999, rating = -9e999")
+        let item = try #require(try place.search("x").first)
+        #expect(item.url == nil && item.artworkURL == nil && item.previewURL == nil)
+        #expect(item.durationLabel == nil && item.ratingLabel(in: .english) == nil)
+        #expect(item.releaseLabel(in: .english) != nil)
+    }
+
+    @Test(arguments: ["rows", "sequence", "looseRows"], [Int64.min, -1, .max])
+    func countsThatNoImportWritesAreDamage(_ fact: String, _ value: Int64) throws {
+        try place.library([.sample("x")])
+        try run("UPDATE facts SET value = \(value) WHERE name = '\(fact)'")
+        #expect(try place.search("x").count <= 1)
+        #expect(code { _ = try place.folder.open("test", .writing).add([.sample("y")]) } == .damaged)
+    }
+
     @Test func aFileThatWasCutOffIsDamaged() throws {
         try place.library(Self.many)
         #expect(truncate(path, 50_000) == 0)

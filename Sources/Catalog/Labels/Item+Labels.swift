@@ -1,5 +1,8 @@
 /// An item's values as a user reads them.
 extension Item {
+    /// Nothing has so many seconds or bytes: a catalogue that says so is wrong, and nothing is said.
+    private static let (longestSeconds, mostBytes) = (1e9, 1_000_000_000_000_000_000)
+
     /// `Free`, the store's own wording, the amount in the item's currency, or `Not sold separately`; nil when no price is
     /// known.
     public func priceLabel(in strings: Strings) -> String? {
@@ -13,7 +16,7 @@ extension Item {
 
     /// `4:12` or `1:02:33`, in whole seconds, rounded down: so it is written in all languages of the program.
     public var durationLabel: String? {
-        guard let durationSeconds, durationSeconds >= 1 else { return nil }
+        guard let durationSeconds, (1..<Self.longestSeconds).contains(durationSeconds) else { return nil }
         let seconds = Int(durationSeconds)
         let minutes = seconds / 60
         let clock = Self.twoDigits(seconds % 60)
@@ -23,7 +26,7 @@ extension Item {
 
     /// `114 KB` or `16.4 MB`, in thousands as the store counts.
     public func sizeLabel(in strings: Strings) -> String? {
-        guard let bytes = fileSizeBytes, bytes > 0 else { return nil }
+        guard let bytes = fileSizeBytes, (1..<Self.mostBytes).contains(bytes) else { return nil }
         guard bytes >= 1_000 else { return strings(.sizeBytes, count: bytes) }
         let kilobytes = (bytes + 500) / 1_000
         guard kilobytes >= 1_000 else { return strings(.sizeKilobytes, ["number": strings.number(kilobytes)]) }
@@ -35,7 +38,7 @@ extension Item {
 
     /// `4.5 of 5 (1,204)`; nil without stars.
     public func ratingLabel(in strings: Strings) -> String? {
-        guard let rating, rating > 0 else { return nil }
+        guard let rating, rating > 0, rating <= 5 else { return nil }
         let stars = strings.decimal(tenths: Int((rating * 10).rounded()))
         guard let ratingCount, ratingCount > 0 else { return strings(.ratingStars, ["stars": stars]) }
         return strings(.ratingStarsAndCount, ["stars": stars, "count": strings.number(ratingCount)])

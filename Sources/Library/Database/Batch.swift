@@ -32,6 +32,7 @@ struct Batch {
     func add(_ rows: [LibraryRow]) throws(LibraryError) -> Added {
         var result = Added()
         var sequence = try database.fact(.sequence)
+        guard sequence + Int64(rows.count) <= Rank.lastSequence else { throw .full(database.name) }
         var leaving: [Present] = []
         var coming: [(rank: Int64, place: Int)] = []
         for place in latest(rows) {

@@ -12,8 +12,12 @@ enum Fact: String {
 
 extension Database {
     /// What was noted; 0 where nothing was.
+    ///
+    /// - Throws: `damaged` for a count that no library reaches.
     func fact(_ fact: Fact) throws(LibraryError) -> Int64 {
-        try number("SELECT value FROM facts WHERE name = '\(fact.rawValue)'") ?? 0
+        let value = try number("SELECT value FROM facts WHERE name = '\(fact.rawValue)'") ?? 0
+        guard (0...Rank.lastSequence).contains(value) else { throw .damaged(name) }
+        return value
     }
 
     /// Notes a fact, within a transaction.

@@ -59,10 +59,10 @@ enum ItemColumns {
         item.genre = statement.text(first + 6)
         item.price = price(of: statement.text(first + 7), label: statement.text(first + 8))
         item.currency = statement.text(first + 9)
-        item.url = statement.text(first + 10).flatMap { URL(string: $0) }
-        item.artworkURL = statement.text(first + 11).flatMap { URL(string: $0) }
+        item.url = address(statement, first + 10)
+        item.artworkURL = address(statement, first + 11)
         item.coverName = statement.text(first + 12)
-        item.previewURL = statement.text(first + 13).flatMap { URL(string: $0) }
+        item.previewURL = address(statement, first + 13)
         item.released = statement.number(first + 14).map(date(of:))
         item.durationSeconds = statement.double(first + 15)
         item.trackCount = statement.number(first + 16).map(Int.init)
@@ -74,6 +74,11 @@ enum ItemColumns {
         item.advisory = statement.text(first + 22)
         item.details = statement.text(first + 23)
         return LibraryRow(item, popularity: statement.double(first))
+    }
+
+    /// An address in the web: a file that somebody else made may have others.
+    private static func address(_ statement: Statement, _ column: Int32) -> URL? {
+        statement.text(column).flatMap { URL(string: $0) }.flatMap { $0.isWeb ? $0 : nil }
     }
 
     // MARK: - Prices and days
@@ -110,6 +115,8 @@ enum ItemColumns {
     }
 
     private static func date(of number: Int64) -> CalendarDate {
+        // A damaged file may have any number.
+        let number = min(max(Int64(years.lowerBound) * 10_000, number), Int64(years.upperBound) * 10_000 + 9_999)
         let rest = Int((number % 10_000 + 10_000) % 10_000)
         let (month, day) = (rest / 100, rest % 100)
         return CalendarDate(

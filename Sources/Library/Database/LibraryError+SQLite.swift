@@ -67,6 +67,12 @@ extension LibraryError {
             .unavailable, "the library \"\(name)\" was removed meanwhile, and what was imported with it; import again")
     }
 
+    /// Where items can be given no more numbers.
+    static func full(_ name: String) -> LibraryError {
+        LibraryError(
+            .notWritable, "the library \"\(name)\" takes no more rows; import into another one with --into")
+    }
+
     static func missing(_ name: String) -> LibraryError {
         LibraryError(.unavailable, "there is no library \"\(name)\"")
     }

@@ -63,6 +63,10 @@ import Testing
         ReadCase(
             "an address that is none of the web", #"[{"id":"5","type":"Song","name":"N","url":"javascript:alert(1)"}]"#,
             gives: [#"{"id":"5","type":"Song","name":"N"}"#]),
+        ReadCase(
+            "numbers that nothing has",
+            #"[{"id":"5","type":"Song","name":"N","durationSeconds":1e300,"fileSizeBytes":9223372036854775807,"rating":1e300,"trackCount":-1}]"#,
+            gives: [#"{"id":"5","type":"Song","name":"N"}"#]),
         ReadCase("nothing but blanks", " \n\t\n", gives: ["error: empty"]),
         ReadCase("nothing", "", gives: ["error: empty"]),
     ]

@@ -19,12 +19,12 @@ enum StoredRow {
         item.previewURL = address(value, .previewUrl)
         item.coverName = text(value, .coverName)
         item.released = text(value, .released).flatMap(CalendarDate.init(storeDate:))
-        item.durationSeconds = amount(value, .durationSeconds)
+        item.durationSeconds = amount(value, .durationSeconds).flatMap { (0..<10_000_000).contains($0) ? $0 : nil }
         item.trackCount = count(value, .trackCount)
         item.trackNumber = count(value, .trackNumber)
         item.fileSizeBytes = count(value, .fileSizeBytes)
         item.version = text(value, .version)
-        item.rating = amount(value, .rating)
+        item.rating = amount(value, .rating).flatMap { (0...5).contains($0) ? $0 : nil }
         item.ratingCount = count(value, .ratingCount)
         item.advisory = text(value, .advisory)
         item.details = text(value, .description, limit: ImportLimits.details)
@@ -45,7 +45,7 @@ enum StoredRow {
 
     private static func count(_ value: JSONValue, _ field: ImportField) -> Int? {
         guard case .number(let digits) = value[field.fieldName] else { return nil }
-        return Int(digits)
+        return Int(digits).flatMap { (0...NumberText.largest).contains($0) ? $0 : nil }
     }
 
     private static func address(_ value: JSONValue, _ field: ImportField) -> URL? {

@@ -3,6 +3,9 @@ import Foundation
 
 /// Numbers as people and programs write them.
 enum NumberText {
+    /// The largest whole number that is believed.
+    static let largest = 9_000_000_000_000_000
+
     /// A number with a point or a comma for its fraction, perhaps with separators between groups of three digits.
     static func double(_ text: String) -> Double? {
         if text.utf8.count <= 15, let digits = plainDigits(text) { return Double(digits) }
@@ -12,10 +15,10 @@ enum NumberText {
         return value
     }
 
-    /// A number of at most 9e15 without its fraction, which is never negative.
+    /// A number up to the largest without its fraction, which is never negative.
     static func integer(_ text: String) -> Int? {
         if text.utf8.count <= 15, let digits = plainDigits(text) { return digits }
-        guard let value = double(text)?.rounded(), (0..<9e15).contains(value) else { return nil }
+        guard let value = double(text)?.rounded(), (0...Double(largest)).contains(value) else { return nil }
         return Int(value)
     }
 
