@@ -8,8 +8,9 @@ extension Doctor {
         let names = Providers(options, country: country).sources.map(\.name)
         var findings = [("catalogue", names.joined(separator: ", "))]
         findings.append(("store", "iTunes \(country), " + storeState))
-        for name in Libraries.folder?.names() ?? [] { findings.append(("library", libraryFinding(name))) }
-        if Libraries.folder?.names().isEmpty ?? true { findings.append(("library", "none")) }
+        let libraries = Libraries.folder?.names() ?? []
+        for name in libraries { findings.append(("library", libraryFinding(name))) }
+        if libraries.isEmpty { findings.append(("library", "none")) }
         findings.append(
             ("sample", Providers.sample.count.map { "\($0) works" } ?? "damaged: install the program again"))
         return findings

@@ -31,12 +31,12 @@ struct ImportCommand {
             throw Failure(CleanText.line(error.message + rest))
         }
         watch.stop()
-        tell(outcome, wasCancelled: outcome.isCancelled)
+        tell(outcome)
         if outcome.isCancelled, let signal = watch.signal { return 128 + signal }
         return outcome.failed.isEmpty ? 0 : 2
     }
 
-    private func tell(_ outcome: ImportOutcome, wasCancelled: Bool) {
+    private func tell(_ outcome: ImportOutcome) {
         var lines: [String] = []
         for skipped in outcome.skipped {
             lines.append("\(ImportCommand.shown(skipped.path)):\(skipped.row.line): \(skipped.row.reason)")
@@ -46,16 +46,19 @@ struct ImportCommand {
         }
         for failed in outcome.failed { lines.append("\(ImportCommand.shown(failed.path)): \(failed.message)") }
         for line in lines { StandardStream.complain(CleanText.line(line, limit: 1_000)) }
-        if wasCancelled {
-            StandardStream.complain(
-                "cut short: \(CountText.rows(outcome.rows.total)) are in \(options.library) and stay; "
-                    + "the same import again brings the rest")
+        if outcome.isCancelled {
+            StandardStream.complain(ImportCommand.cutShort(rows: outcome.rows.total, library: options.library))
         }
         let skipped = outcome.skippedCount > 0 ? ", \(CountText.number(outcome.skippedCount)) skipped" : ""
         let rows = outcome.rows
         StandardStream.write(
             "\(options.library): \(CountText.number(rows.added)) added, \(CountText.number(rows.changed)) changed, "
                 + "\(CountText.number(rows.unchanged)) unchanged\(skipped)\n", to: STDOUT_FILENO)
+    }
+
+    /// What is said of an import that was ended by a signal.
+    static func cutShort(rows: Int, library: String) -> String {
+        "cut short: \(CountText.rows(rows)) are in \(library) and stay; the same import again brings the rest"
     }
 
     private static func shown(_ path: String) -> String {

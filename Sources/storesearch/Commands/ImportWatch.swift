@@ -96,9 +96,7 @@ final class ImportWatch: Sendable {
         let progress = importer.progress
         guard isSecond || progress.isFinishing else { return }
         clear(&line)
-        StandardStream.complain(
-            "cut short: \(CountText.rows(progress.rows)) are in \(library) and stay; the same import again brings the rest"
-        )
+        StandardStream.complain(ImportCommand.cutShort(rows: progress.rows, library: library))
         _exit(128 + signal)
     }
 
