@@ -100,6 +100,18 @@ import Testing
         #expect(try file.rows() == 2)
     }
 
+    @Test func anItemThatChangesOtherwiseKeepsItsPlace() throws {
+        let file = try place.library([.sample("storm one", "old", number: "1"), .sample("storm two", number: "2")])
+        #expect(try file.add([.sample("storm one", "new", number: "1")]) == Added(changed: 1))
+        #expect(try rows().map(\.item.artist) == ["new", nil])
+        #expect(try place.search("storm").map(\.name) == ["storm one", "storm two"])
+    }
+
+    @Test func popularityIsToldApartByLessThanADoubling() throws {
+        try place.library([.sample("storm one", popularity: 1100), .sample("storm two", popularity: 1500)])
+        #expect(try place.search("storm").map(\.name) == ["storm two", "storm one"])
+    }
+
     @Test func whatChangedIsNotFoundByItsOldWords() throws {
         let file = try place.library([.sample("old name", "old artist", number: "1"), .sample("other")])
         _ = try file.add([.sample("new words here", "L'Étranger", number: "1")])
