@@ -1,6 +1,6 @@
 import Catalog
 
-/// One row on its way into a library.
+/// One row on its way into a library. An object, so that it is handed on without its texts being copied.
 public final class LibraryRow: Hashable, Sendable {
     /// What is kept; its `source` is not: it is the library's name.
     public let item: Item

@@ -39,7 +39,6 @@ final class TemporaryFolder: Sendable {
 }
 
 extension LibraryRow {
-    /// A row as tests need it: the texts by which it is found.
     /// The row with a changed item.
     func with(_ change: (inout Item) -> Void) -> LibraryRow {
         var item = item
@@ -47,6 +46,7 @@ extension LibraryRow {
         return LibraryRow(item, popularity: popularity)
     }
 
+    /// A row as tests need it: the texts by which it is found.
     static func sample(
         _ name: String, _ artist: String? = nil, _ collection: String? = nil, genre: String? = nil, year: Int? = nil,
         kind: Kind = .song, details: String? = nil, number: String? = nil, popularity: Double? = nil
