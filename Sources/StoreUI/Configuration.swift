@@ -20,6 +20,8 @@ public struct Configuration: Sendable {
     /// The catalogues that are searched, in their order; what an answer tells of them later counts. With two or more one of them
     /// can be chosen.
     public var sources: [Source] = []
+    /// The order of what is found, until the user chooses another.
+    public var sort = ItemSort.relevance
     /// For collation.
     public var locale = Locale(identifier: "en_US")
     public var theme = Theme.dark

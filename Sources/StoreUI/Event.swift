@@ -38,6 +38,8 @@ public enum Event: Sendable {
 public enum Effect: Hashable, Sendable {
     /// Start this search; one that is under way is given up.
     case search(Query, token: UInt64)
+    /// Give up the search that is under way.
+    case stopSearch
     /// Get these images, the first one first, in place of what was asked for before: what is not named any more and not begun
     /// is given up.
     case images([ImageID])

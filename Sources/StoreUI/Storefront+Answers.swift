@@ -33,11 +33,15 @@ extension Storefront {
         show(answer, to: search.query, at: instant)
         guard !answer.isPartial else { return }
         for report in answer.reports {
-            if let error = report.failure { heed(error, of: search.query, isTold: false, at: instant) }
+            if let error = report.failure { heed(error, of: search.query, at: instant) }
         }
-        if answer.items.isEmpty, search.wasTyped { focus = .field }
-        if let failure = failureToTell(answer).flatMap(strings.failure) {
+        if answer.items.isEmpty, search.wasTyped { askForOtherWords() }
+        if let told = failureToTell(answer), let failure = strings.failure(of: told) {
             say(failure, at: instant)
+            if told.failure?.retrySeconds != nil {
+                message?.refusedSource = told.source.name
+                countDown(at: instant)
+            }
         } else if let note = strings.note(of: answer) {
             say(note, at: instant)
         } else if answer.skippedRows > 0, !answer.items.isEmpty {
@@ -52,8 +56,9 @@ extension Storefront {
         showTop()
         state = .failed(search.query, error)
         if search.wasTyped { focus = .field }
-        say(strings(error.sentence), isError: true, at: instant)
-        heed(error, of: search.query, isTold: true, at: instant)
+        // Why stands in the middle of the screen.
+        message = nil
+        heed(error, of: search.query, at: instant)
     }
 
     /// The first catalogue that failed where others did not. A library's trouble is told once, until it has answered again: the store's
@@ -114,22 +119,24 @@ extension Storefront {
         var results = Results(
             query: found.query, source: found.source, rows: rows,
             showsSources: sourceChoice == nil && found.reports.count > 1, sort: sort, locale: configuration.locale)
-        results.isCut = found.isCut
+        results.isCut = found.isCut(of: sourceChoice)
         results.ageSeconds = found.ageSeconds
         guard keepingPlace, let before = state.results else {
             state = .results(results)
             if orientation == .portrait { placeList() } else { placePages() }
             return
         }
+        // The list stays at its beginning for who has chosen nothing; an item that leaves it then is followed no further.
         let isHeld = before.isSelectionMoved || openPopUp != nil || openGallery != nil
-        let place = isHeld ? results.place(of: before.selected) : nil
-        if let place { results.selection = place }
+        let onFirstPage = orientation == .portrait ? layout.itemsPerPage : gridLayout.perPage
+        let place = results.place(of: before.selected).flatMap { isHeld || $0 < onFirstPage ? $0 : nil }
+        if let place { results.stay(on: place, as: before) }
         if motion != .none, shows(results, otherThan: before) {
             fadeStageOver(in: Choreography.arrivalDuration, at: instant)
         }
         state = .results(results)
         dropDrag(at: instant)
-        follow(from: before, to: place, at: instant)
+        follow(from: before, to: place, isHeld: isHeld, at: instant)
     }
 
     /// Whether something of the rows in sight is another.
@@ -148,10 +155,10 @@ extension Storefront {
     }
 
     /// Lets the list, the grid, the pop-up and the gallery go on with rows that have come: what was chosen stays where it is.
-    private mutating func follow(from before: Results, to place: Int?, at instant: Double) {
+    private mutating func follow(from before: Results, to place: Int?, isHeld: Bool, at instant: Double) {
         guard let results = state.results else { return }
         let count = results.rows.count
-        if let place {
+        if let place, isHeld {
             let rows = Double((place - before.selection) * layout.pitch) * CellMetrics.height
             let moved = min(max(scene.listOffset.model + rows, 0), layout.maxOffset(count: count))
             let offset = layout.offset(showing: place, from: moved, count: count)

@@ -213,11 +213,11 @@ extension Storefront {
         let layout = GalleryLayout(size: size, count: gallery.count)
         var parts: [StatusLine.Part] = []
         if let message {
-            parts.append(.init([.init(message.text, color: message.isError ? theme.error : theme.warning)]))
+            parts.append(.init([.init(message.text, color: theme.warning)]))
         } else if layout.titleColumn == nil, gallery.front == nil {
             parts.append(.init([.init(gallery.rows[gallery.chosen].name, color: theme.text, attributes: .bold)]))
         } else if let results = state.results {
-            let source = results.showsSources ? gallery.rows[gallery.chosen].source : sourcesLine.name
+            let source = results.showsSources ? gallery.rows[gallery.chosen].sourceWordings[0] : sourcesLine.name
             parts.append(.init([.init(source, color: theme.third)]))
         }
         return StatusLine(

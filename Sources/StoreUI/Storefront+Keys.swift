@@ -13,8 +13,8 @@ extension Storefront {
 
     mutating func press(_ key: Key, at instant: Double) -> [Effect] {
         let place = place
-        // What was said was about the key before; a failure stays until it is mended.
-        if let message, !message.isError { self.message = nil }
+        // What was said was about the key before.
+        message = nil
         let completesG = awaitsSecondG
         awaitsSecondG = false
         if place == .grid, enterPageNumber(key, at: instant) { return [] }
@@ -98,9 +98,14 @@ extension Storefront {
         switch command {
         case .submit: return submit(at: instant)
         case .retry: return retry(at: instant)
+        case .stop: return stopSearch(at: instant)
         case .leaveField:
+            let effects = stopSearch(at: instant)
+            // Where nothing is shown instead, the words are what is left to change.
+            guard effects.isEmpty || state.results != nil else { return effects }
             keepAnsweredTerm()
             leaveField()
+            return effects
         case .nextCategory: selectCategory(by: 1, at: instant)
         case .previousCategory: selectCategory(by: -1, at: instant)
         case .suggestion1: return searchSuggestion(0, at: instant)

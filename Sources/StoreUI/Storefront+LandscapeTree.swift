@@ -1,3 +1,4 @@
+import Catalog
 import Stage
 
 /// The landscape screen as layers.
@@ -45,7 +46,7 @@ extension Storefront {
         gridView(at: instant).map { grid in
             GridFooterView(
                 grid: grid, theme: theme, strings: strings, message: footerMessage, pageEntry: pageEntry,
-                position: gridPosition(grid.results), sources: sources.count > 1 ? sourcesLine.wordings : [],
+                position: gridPosition(grid.results), wordings: gridWordings,
                 hints: gridHints)
         }
     }
@@ -53,24 +54,46 @@ extension Storefront {
     private var footerMessage: TextRun? {
         message.map {
             TextRun(
-                TextLayout.truncated($0.text, toWidth: max(1, size.columns - 4)),
-                color: $0.isError ? theme.error : theme.warning, rank: .headline)
+                TextLayout.truncated($0.text, toWidth: max(1, size.columns - 4)), color: theme.warning,
+                rank: .headline)
         }
     }
 
     private func gridPosition(_ results: Results) -> [StatusLine.Part] {
-        let place = strings.number(results.selection + 1) + " " + strings.of(results.rows.count)
-        var parts = [StatusLine.Part([.init(place, color: theme.third)])]
+        let place = strings.number(results.selection + 1) + " " + strings.of(results.rows.count, isCut: results.isCut)
+        var parts = [searchedPart(results.query), StatusLine.Part([.init(place, color: theme.third)])]
         if let age = ageWords(results) { parts.append(.init([.init(age, color: theme.warning)])) }
         if let words = cutWords(results) { parts.append(.init([.init(words, color: theme.third)])) }
-        return parts + [.init([.init(strings.sort(sort), color: theme.third)])]
+        return parts
     }
+
+    /// The order and the catalogues, in several wordings; catalogues that failed are told rather than the order.
+    private var gridWordings: [[StatusLine.Part]] {
+        let wordings = sourcesLine.wordings
+        guard namesSort else { return wordings }
+        let order = StatusLine.Part([.init(strings.sort(sort), color: theme.third)], click: .command(.sort))
+        let ordered = wordings.count > 1 ? wordings.dropLast() : wordings
+        return ordered.map { [order] + $0 } + wordings.suffix(2)
+    }
+
+    /// What was searched for, since the search bar is out of sight: the words, and the category unless that is all.
+    private func searchedPart(_ query: Query) -> StatusLine.Part {
+        let term = TextLayout.truncated(CleanText.line(query.term), toWidth: Self.widestTerm)
+        let category = query.category == .all ? "" : " · " + strings.category(query.category)
+        return .init(
+            [
+                .init("⌕ ", color: theme.third), .init(term, color: theme.second), .init(category, color: theme.third),
+            ], click: .command(.search))
+    }
+
+    /// Cells of the words that were searched for; longer ones are cut.
+    private static let widestTerm = 24
 
     private var gridHints: [StatusLine.Hint] {
         if pageEntry != nil { return [.init("↵", strings[.actionGoToPage], .goToPage)] }
         guard place == .grid else { return hints }
         return [.init("/", strings[.actionSearch], .search), .init("v", strings[.actionGallery], .gallery)]
-            + sourceHint + [.init("?", strings[.actionHelp], .help)]
+            + sourceHint + (stopHint ?? []) + [.init("?", strings[.actionHelp], .help)]
     }
 
     /// The hardware cursor stands where the selection is named.

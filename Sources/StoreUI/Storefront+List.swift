@@ -60,11 +60,13 @@ extension Storefront {
         begin(transition, at: instant)
     }
 
-    /// The next order: name, relevance, price, date.
+    /// The next order: relevance, name, price, date. The list begins anew, unless the user has chosen an item: then that one stays in
+    /// sight.
     mutating func cycleSort(at instant: Double) {
         let all = ItemSort.allCases
         let next = all[((all.firstIndex(of: sort) ?? 0) + 1) % all.count]
         sort = next
+        if !namesSort { say(strings.sort(next), at: instant) }
         guard case .results(var results) = state else { return }
         results.sort(by: next, locale: configuration.locale)
         state = .results(results)

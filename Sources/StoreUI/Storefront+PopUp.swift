@@ -95,7 +95,12 @@ extension Storefront {
         guard results.rows.indices.contains(place) else { return }
         select(place, at: instant)
         followSelection(at: instant)
-        change(id, to: card(of: results.rows[place]), duration: Choreography.neighbourDuration, at: instant)
+        change(id, to: results.rows[place], at: instant)
+    }
+
+    /// Shows another item in an open pop-up.
+    mutating func change(_ id: Int, to row: ResultRow, at instant: Double) {
+        change(id, to: card(of: row), duration: Choreography.neighbourDuration, at: instant)
     }
 
     /// Shows in the open pop-up what has become known of its item.

@@ -57,7 +57,29 @@ extension Storefront {
         let effects = startSearch(at: instant)
         pending?.wasTyped = true
         leaveField()
+        if pending == nil, case .nothingFound = state { askForOtherWords() }
         return effects
+    }
+
+    /// Nothing was found: the words are what must change. Where Enter had ended them, what is typed next takes their place.
+    mutating func askForOtherWords() {
+        if focus == .results { field.mark() }
+        focus = .field
+    }
+
+    /// Gives up the search that is under way, and says so; what has come of it stays.
+    mutating func stopSearch(at instant: Double) -> [Effect] {
+        guard pending != nil else { return [] }
+        pending = nil
+        searchDue = nil
+        wantsGlance = false
+        found?.stop()
+        if case .loading = state {
+            state = .notSearched
+            focus = .field
+        }
+        say(strings[.searchStopped], at: instant)
+        return [.stopSearch]
     }
 
     /// Puts the words that the results answer back into the search bar, unless others were asked for: what was only typed is
@@ -130,7 +152,6 @@ extension Storefront {
         lastToken += 1
         pending = PendingSearch(query: query, token: lastToken, start: instant, wasTyped: focus == .field)
         if state.results == nil { state = .loading(query) }
-        if let message, message.isError { self.message = nil }
         return [.search(query, token: lastToken)]
     }
 }

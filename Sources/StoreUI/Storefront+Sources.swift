@@ -9,7 +9,7 @@ extension Storefront {
         return SourcesLine(
             theme: theme, strings: strings,
             reports: reports.isEmpty ? sources.map { SourceReport($0, .notAsked) } : reports, choice: sourceChoice,
-            onlySource: found?.source ?? lastSource ?? configuration.catalogName)
+            onlySource: found?.source ?? lastSource ?? configuration.catalogName, shared: found?.sharedRows ?? 0)
     }
 
     var sourceHint: [StatusLine.Hint] {
@@ -35,6 +35,22 @@ extension Storefront {
             ? strings(.firstHeadlineSource, ["source": CleanText.line(name)]) : strings[.firstHeadline]
     }
 
+    /// Beneath it: the catalogues, where several are searched, else what there is in the one.
+    var firstLine: String {
+        let shown = sourceChoice.map { name in sources.filter { $0.name == name } } ?? sources
+        let names = strings.list(shown.map { strings.source(CleanText.line($0.name)) })
+        if shown.count > 1, TextWidth.of(names) <= Self.widestFirstLine { return names }
+        return strings[searchesLibrariesAlone ? .firstLineLibraries : .firstLine]
+    }
+
+    private static let widestFirstLine = 60
+
+    /// Whether nothing but libraries is searched: there are no apps, and nothing is known of what they have.
+    var searchesLibrariesAlone: Bool {
+        let shown = sourceChoice.map { name in sources.filter { $0.name == name } } ?? sources
+        return !shown.isEmpty && shown.allSatisfy(\.isLocal)
+    }
+
     /// All catalogues, then each one, and all again.
     mutating func chooseSource(by step: Int, at instant: Double) -> [Effect] {
         guard sources.count > 1 else {
@@ -50,18 +66,49 @@ extension Storefront {
     mutating func choose(source: String?, at instant: Double) -> [Effect] {
         guard source != sourceChoice else { return [] }
         sourceChoice = source
-        if let message, message.isError { self.message = nil }
         guard let found else {
             // What is under way for all of them has the answer, if anything is.
             guard pending.map({ $0.query.source != nil }) ?? (searchDue == nil) else { return [] }
             return startSearch(at: instant)
         }
-        guard found.hasAsked(source) else { return startSearch(at: instant) }
+        guard found.hasAsked(source) else {
+            // What comes is not what the pop-up shows.
+            dismissPopUp(at: instant)
+            return startSearch(at: instant)
+        }
         leaveGallery(at: instant)
         pageEntry = nil
         dropDrag(at: instant)
         showFound(keepingPlace: true, at: instant)
+        followSourceInPopUp(at: instant)
+        if source == nil, !standBesideEachOther(at: instant), let counts = sourcesLine.counts {
+            say(counts, at: instant)
+        }
         return []
+    }
+
+    /// Whether the last row has room for all catalogues.
+    private func standBesideEachOther(at instant: Double) -> Bool {
+        guard let last = sourcesLine.reports.last?.source.name else { return false }
+        let footer = orientation == .landscape ? gridFooter(at: instant) : nil
+        let line = statusLine
+        return (0..<size.columns).contains { column in
+            let click =
+                footer.map { $0.click(at: CellPoint(column: column, row: size.rows - 1)) }
+                ?? line.click(atColumn: column)
+            return click == .source(last)
+        }
+    }
+
+    /// The pop-up shows an item of the catalogue that is shown: another one where that has not the one before, and none where it
+    /// has nothing.
+    private mutating func followSourceInPopUp(at instant: Double) {
+        guard let popUp = openPopUp else { return }
+        guard let row = state.results?.selected else {
+            dismissPopUp(at: instant)
+            return
+        }
+        if popUp.row?.item.id != row.item.id { change(popUp.id, to: row, at: instant) }
     }
 
     /// Learns from an answer which catalogues there are. One that is gone cannot be chosen any more.

@@ -77,7 +77,8 @@ extension Storefront {
 
     func searchBar(at instant: Double) -> SearchBarView {
         SearchBarView(
-            layout: layout, theme: theme, strings: strings, field: field, hasKeyboard: place == .field,
+            layout: layout, theme: theme, strings: strings, field: field,
+            placeholder: searchesLibrariesAlone ? .placeholderLibraries : .placeholder, hasKeyboard: place == .field,
             category: category,
             spinner: pending.map { spinner(since: $0.start, at: instant) })
     }
@@ -91,7 +92,7 @@ extension Storefront {
     func firstScreen(at instant: Double) -> FirstScreenView {
         FirstScreenView(
             layout: layout, theme: theme, strings: strings,
-            headline: firstHeadline,
+            headline: firstHeadline, line: firstLine,
             chipsTitle: history.terms.isEmpty ? strings[.suggestedSearches] : strings[.recentSearches],
             chips: offeredSearches,
             images: images, instant: instant)
@@ -112,15 +113,12 @@ extension Storefront {
                 layout: layout, theme: theme, mark: "⌕", markColor: theme.third,
                 headline: strings(.nothingFound, ["term": CleanText.line(query.term)]),
                 sentence: strings.nothingFoundHint(source: searchedNames, category: query.category),
-                hint: sourceChoice == nil || focus == .field ? nil : ("c", strings[.keySource])
+                hint: sourceChoice == nil || focus == .field ? nil : ("c", strings[.keyNextSource])
             ).layers
         case .failed(_, let error):
-            // The status line says it; where that is too short for it, it is said here as well.
-            let sentence = CleanText.line(strings(error.sentence))
-            let isSaid = message?.text == sentence && TextWidth.of(sentence) <= layout.size.columns - 4
             return NoticeView(
                 layout: layout, theme: theme, mark: "✕", markColor: theme.error, headline: strings[.searchFailed],
-                sentence: isSaid ? nil : sentence,
+                sentence: words(of: error, at: instant),
                 hint: (focus == .field ? "↵" : "r", strings[.actionSearchAgain])
             ).layers
         case .results(let results):
@@ -156,9 +154,11 @@ extension Storefront {
         var wordings: [[StatusLine.Part]] = []
         if pending != nil { parts.append(.init([.init(strings[.searchingNow], color: theme.second)])) }
         if let message {
-            parts.append(.init([.init(message.text, color: message.isError ? theme.error : theme.warning)]))
+            parts.append(.init([.init(message.text, color: theme.warning)]))
         } else if let results = state.results {
-            let (place, of) = (strings.number(results.selection + 1), strings.of(results.rows.count))
+            let (place, of) = (
+                strings.number(results.selection + 1), strings.of(results.rows.count, isCut: results.isCut)
+            )
             // In a mirror the two would change places.
             parts.append(
                 .init(
@@ -169,9 +169,11 @@ extension Storefront {
             // In a narrow window the keys are needed more than what can be seen or guessed.
             if layout.columns >= 60, openPopUp == nil {
                 if let words = cutWords(results) { parts.append(.init([.init(words, color: theme.third)])) }
-                parts.append(.init([.init(strings.sort(sort), color: theme.third)], click: .command(.sort)))
+                if namesSort {
+                    parts.append(.init([.init(strings.sort(sort), color: theme.third)], click: .command(.sort)))
+                }
                 wordings = sourcesLine.wordings
-            } else if sourceChoice != nil, openPopUp == nil {
+            } else if sourceChoice != nil {
                 // That some are left out cannot be guessed.
                 wordings = Array(sourcesLine.wordings.suffix(1))
             }
@@ -191,6 +193,11 @@ extension Storefront {
             theme: theme, ground: theme.bar, isBold: layout.typography.isBold, parts: parts,
             wordings: wordings, hints: hints)
     }
+
+    /// Whether the order is named: the one that is expected needs words only where there is room, and no catalogues to be told.
+    var namesSort: Bool { sort != .relevance || sources.count <= 1 && layout.columns >= Self.leastForRelevance }
+
+    private static let leastForRelevance = 100
 
     /// How old an old answer is.
     func ageWords(_ results: Results) -> String? { results.ageSeconds.map(strings.age) }
@@ -215,15 +222,22 @@ extension Storefront {
             ]
                 + (hasResults
                     ? [.init("s", strings[.actionSort], .sort), .init("v", strings[.actionGallery], .gallery)] : [])
-                + sourceHint + quitHint("q") + [.init("?", strings[.actionHelp], .help)]
+                + sourceHint + (stopHint ?? quitHint("q")) + [.init("?", strings[.actionHelp], .help)]
         case .field:
             var hints: [StatusLine.Hint] = [
                 .init("↵", strings[.actionSearch], .submit), .init("⇥", strings[.actionCategory], .nextCategory),
             ]
             if !history.terms.isEmpty { hints.append(.init("↑", strings[.actionHistory], .olderSearch)) }
             if field.isEmpty { hints.append(.init("?", strings[.actionHelp], .help)) }
-            return hints + (hasResults ? [.init("esc", strings[.actionResults], .leaveField)] : quitHint("^C"))
+            return hints
+                + (stopHint
+                    ?? (hasResults ? [.init("esc", strings[.actionResults], .leaveField)] : quitHint("^C")))
         }
+    }
+
+    /// While a search is under way it can be given up.
+    var stopHint: [StatusLine.Hint]? {
+        pending == nil ? nil : [.init("esc", strings[.actionStop], place == .field ? .leaveField : .stop)]
     }
 
     private func quitHint(_ key: String) -> [StatusLine.Hint] {
@@ -240,6 +254,7 @@ extension Storefront {
             let action = configuration.kiosk == nil ? Phrase.actionCopyLink : .actionAddress
             hints.append(.init("y", strings[action], .copyLink))
         }
+        hints += sourceHint
         if let count = state.results?.rows.count, count > 1 {
             hints.append(.init("←→", strings[.actionNeighbour], .next))
         }

@@ -19,8 +19,9 @@ public struct Storefront: Sendable {
     /// A sentence on the status line until its time is over.
     struct Message: Sendable {
         var text: String
-        var isError = false
         var until: Double
+        /// The catalogue whose refusal it tells: then it counts down.
+        var refusedSource: String?
     }
 
     /// A search that was asked for and has not answered.
@@ -36,7 +37,7 @@ public struct Storefront: Sendable {
     var field = TextField()
     var category: Category
     var state = ResultsState.notSearched
-    var sort = ItemSort.name
+    var sort: ItemSort
     var pending: PendingSearch?
     /// A look into the libraries while somebody types, which has not answered.
     var glance: PendingSearch?
@@ -115,6 +116,7 @@ public struct Storefront: Sendable {
         blocks = configuration.blocks
         layout = ScreenLayout(configuration, size: size, textSize: textSize, blocks: blocks)
         category = configuration.category
+        sort = configuration.sort
         orientationChoice = configuration.orientation
         orientation = configuration.orientationThresholds.orientation(
             of: size, choice: configuration.orientation, before: nil)
@@ -204,7 +206,7 @@ public struct Storefront: Sendable {
         if crossfade?.isMoving(at: instant) == false { crossfade = nil }
         pacing.settle(at: instant)
         if let message, message.until <= instant { self.message = nil }
-        tellRefusal(at: instant)
+        countDown(at: instant)
     }
 
     /// Nothing slides because a window changed; but another shape may turn the screen.
@@ -259,10 +261,8 @@ public struct Storefront: Sendable {
     public var canvas: RGB { theme.canvas }
 
     /// Puts a sentence on the status line for a while.
-    mutating func say(_ text: String, isError: Bool = false, at instant: Double) {
-        message = Message(
-            text: CleanText.line(text), isError: isError,
-            until: instant + (isError ? .infinity : Choreography.messageDuration))
+    mutating func say(_ text: String, at instant: Double) {
+        message = Message(text: CleanText.line(text), until: instant + Choreography.messageDuration)
     }
 }
 

@@ -57,6 +57,8 @@ extension Strings {
             : self(.nothingFoundInCategory, ["category": self.category(category), "source": source])
     }
 
-    /// Follows a position, a space apart: `3` `of 128`.
-    func of(_ count: Int) -> String { self(.positionOf, ["count": number(count)]) }
+    /// Follows a position, a space apart: `3` `of 128`, or `of 200+` where there may be more.
+    func of(_ count: Int, isCut: Bool = false) -> String {
+        self(.positionOf, ["count": number(count) + (isCut ? "+" : "")])
+    }
 }

@@ -25,6 +25,7 @@ extension Configuration {
         strings = spoken.strings
         locale = spoken.locale
         limit = options.limit
+        sort = options.resultSort
         catalogName = catalogue.name
         sources = catalogue.sources
         theme = options.theme == .light ? .light : .dark
@@ -42,7 +43,8 @@ extension Configuration {
         // Pixel letters are areas of colour.
         if depth != .monochrome { letters = Letters.fonts }
         hasFewColors = depth != .truecolor
-        suggestions = ["alice", "beethoven", "hurricane", "nina simone"]
+        // What there is in people's own libraries is theirs to know.
+        if !sources.allSatisfy(\.isLocal) { suggestions = ["alice", "beethoven", "hurricane", "nina simone"] }
     }
 }
 

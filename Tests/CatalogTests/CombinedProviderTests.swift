@@ -90,6 +90,18 @@ import Testing
         #expect(search.nextText() == "s1 j1 r1 r2 (Store 1, Jazz 1, Rock 2)")
     }
 
+    /// The store comes first, but not before what is called as was typed.
+    @Test func theBestNamesOfAllComeFirst() {
+        let world = World()
+        let search = Running(world.combined, Query(term: "blue"))
+        world.store.give(.whole(["Azure", "Blue Train"]))
+        _ = search.nextText()
+        world.jazz.give(.whole(["Blues", "Blue"]))
+        _ = search.nextText()
+        world.rock.give(.whole([]))
+        #expect(search.wholeText() == "Blue Blue Train Blues Azure (Store 2, Jazz 2, Rock 0)")
+    }
+
     @Test func aCatalogueThatFoundNothingGivesNoPart() {
         let world = World()
         let search = Running(world.combined, Query(term: "a"))

@@ -74,6 +74,22 @@ import Testing
         #expect(limited.map(\.id.number) == limited.map(\.id.number).sorted())
     }
 
+    @Test(arguments: [
+        ("kind of blue", "Kind of Blue|Kind of Blue (Live)|Blue Train|A Kind of Blue"),
+        ("kind", "Kind of Blue (Live)|Kind of Blue|Blue Train|A Kind of Blue"),
+        ("BLUE", "Blue Train|Kind of Blue (Live)|A Kind of Blue|Kind of Blue"),
+        ("a", "A Kind of Blue|Kind of Blue (Live)|Blue Train|Kind of Blue"),
+        ("!", "Kind of Blue (Live)|Blue Train|A Kind of Blue|Kind of Blue"),
+    ])
+    func ofSeveralCataloguesTheBestNamesComeFirst(term: String, expected: String) {
+        let lists = [["Kind of Blue (Live)", "Blue Train"], ["A Kind of Blue", "Kind of Blue"]]
+        let merged = [Item](
+            merging: lists.enumerated().map { list, names in
+                names.enumerated().map { Self.item("\(list)000\($0)", $1, source: "\(list)") }
+            })
+        #expect(merged.bestFirst(for: term).map(\.name).joined(separator: "|") == expected)
+    }
+
     @Test func theFirstCataloguesValuesStandAndOthersFillItsGaps() {
         let store = Self.item("20001", "Naima", source: "S") {
             $0.price = .amount(1.29, formatted: "$1.29")

@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test func aSearchForHurricanesShowsTheFourPicturesFirst() throws {
-        let folder = try FilmTests.film("hurricane<Enter><Wait 0.1>")
+        let folder = try FilmTests.film("hurricane<Enter><Wait 0.1>", ["--sort", "name"])
         let last = try #require(try folder.names(under: "film").last)
         let names = try folder.text("film/" + last).split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)

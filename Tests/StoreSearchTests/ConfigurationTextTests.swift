@@ -53,7 +53,8 @@ import Testing
             $0.orientationThresholds.leave.wideAspect = 1.5
         },
         Good(text: "sort = price", command: .search) { $0.resultSort = .price },
-        Good(text: "sort = price"),
+        Good(text: "sort = price") { $0.resultSort = .price },
+        Good(text: "sort = price", command: .doctor) { $0.resultSort = .price },
         // What does not belong to the command is not used.
         Good(text: "limit = 5\ntext-size = AX1\nfps = 30", command: .search) { $0.limit = 5 },
         Good(text: "limit = 5\nmouse = off\nfps = 30", command: .film) {

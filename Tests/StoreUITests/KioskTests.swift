@@ -29,7 +29,7 @@ import Testing
     private static func isForbidden(_ effect: Effect) -> Bool {
         switch effect {
         case .open, .copy, .quit, .suspend: true
-        case .search, .images, .redraw: false
+        case .search, .stopSearch, .images, .redraw: false
         }
     }
 

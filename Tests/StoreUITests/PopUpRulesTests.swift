@@ -107,7 +107,7 @@ private struct PopUpRules {
         let said = letters(layout.lines.map(\.text))
         // The price is on the button, or a line of the text.
         let isOnButton = layout.buttonLabel?.text == row.buttonLabel
-        let price = isOnButton || row.item.url == nil ? [] : [row.price].compactMap { $0 }
+        let price = isOnButton ? [] : [row.price].compactMap { $0 }
         if let label = layout.buttonLabel, label.text != row.buttonLabel, label.text != "View" {
             faults.insert("the button is cut")
         }

@@ -34,23 +34,32 @@ import Testing
         return ticks
     }
 
-    private func words(_ session: Session) -> String { session.storefront.message?.text ?? "" }
+    /// What is said of it, in the middle of the screen: nowhere else.
+    private func words(_ session: Session) -> String {
+        #expect(session.storefront.message == nil)
+        guard case .failed(_, let error) = session.storefront.state else { return "" }
+        return session.storefront.words(of: error, at: session.now)
+    }
+
+    private static func inSeconds(_ seconds: Int) -> String {
+        "The store refuses requests for now; asked again in \(seconds) s."
+    }
 
     @Test func theSecondsAreCountedDownOnceASecond() {
         var session = Self.refused()
-        #expect(words(session) == "Too many requests · again in 42 s")
+        #expect(words(session) == Self.inSeconds(42))
         #expect(ticks(&session, until: 4) == [2, 3, 4])
-        #expect(words(session) == "Too many requests · again in 39 s")
+        #expect(words(session) == Self.inSeconds(39))
         session.now = 4.7
         session.send(.tick)
-        #expect(words(session) == "Too many requests · again in 39 s")
+        #expect(words(session) == Self.inSeconds(39))
     }
 
     @Test func theSearchRunsByItselfWhenItIsOver() {
         var session = Self.refused()
         _ = ticks(&session, until: 42.9)
         #expect(session.searches == ["adele"])
-        #expect(words(session) == "Too many requests · again in 1 s")
+        #expect(words(session) == Self.inSeconds(1))
         _ = ticks(&session, until: 43)
         #expect(session.searches == ["adele", "adele"])
         session.answer(.success(Session.answer(["One"])))
@@ -65,7 +74,7 @@ import Testing
         var session = Self.refused()
         _ = ticks(&session, until: 43)
         session.answer(.failure(Self.refusal(120)))
-        #expect(words(session) == "Too many requests · again in 120 s")
+        #expect(words(session) == Self.inSeconds(120))
         _ = ticks(&session, until: 163)
         #expect(session.searches == ["adele", "adele", "adele"])
     }
@@ -103,13 +112,35 @@ import Testing
         #expect(session.searches == ["adele", "adele"])
     }
 
-    @Test func whatElseIsSaidIsReadFirst() {
+    /// Beside the rows of others it is told for a while, and counts down there too.
+    @Test func besideOthersRowsItIsCountedDownAsLongAsItIsTold() {
+        var session = Session { $0.sources = [Source("iTunes US", isLocal: false), Source("Jazz", isLocal: true)] }
+        session.type("adele")
+        session.press(Key(.enter))
+        var answer = Session.answer(["One"])
+        answer.reports = [
+            SourceReport(Source("iTunes US", isLocal: false), .failed(Self.refusal(42))),
+            SourceReport(Source("Jazz", isLocal: true), .found(1)),
+        ]
+        session.answer(.success(answer))
+        #expect(session.storefront.message?.text == "iTunes US: Too many requests · again in 42 s")
+        let asked = session.searches.count
+        #expect(ticks(&session, until: 2) == [1, 2])
+        #expect(session.storefront.message?.text == "iTunes US: Too many requests · again in 40 s")
+        _ = ticks(&session, until: 41.5)
+        #expect(session.storefront.message == nil)
+        // The store alone: the same seconds, in the middle.
+        session.press(Key("c"))
+        #expect(words(session) == Self.inSeconds(1))
+        #expect(ticks(&session, until: 42) == [42])
+        #expect(session.searches.count == asked + 1)
+    }
+
+    @Test func whereSomethingElseIsWantedNothingIsPromised() {
         var session = Self.refused()
-        session.storefront.say("Something", at: session.now)
-        _ = ticks(&session, until: 2)
-        #expect(words(session) == "Something")
-        _ = ticks(&session, until: 20)
-        #expect(words(session) == "Too many requests · again in 23 s")
+        session.press(Key(.backspace), Key(.backspace), Key(.backspace), Key(.backspace))
+        _ = ticks(&session, until: 50)
+        #expect(words(session).hasPrefix("The store is limiting requests"))
     }
 
     @Test func aRefusalWithoutAnEndIsNotCountedDown() {
@@ -124,8 +155,11 @@ import Testing
     @Test(arguments: Language.allCases) func theCountdownFits(language: Language) {
         let strings = StoreLocale(language: language.rawValue, region: nil).strings
         let session = Self.refused { $0.strings = strings }
-        #expect(TextWidth.of(words(session)) <= 60)
+        #expect(TextLayout.wrapped(words(session), width: 60).count <= 2)
         #expect(words(session).contains("42"))
+        // And beside a catalogue's name on the status line.
+        let short = strings(.errorRateLimitedFor, ["seconds": "42"])
+        #expect(TextWidth.of(short) <= 60)
     }
 
     /// The text of the last row.
@@ -172,7 +206,7 @@ import Testing
         answer.note = Sentence(.noteKeptNotReached)
         answer.ageSeconds = 86_400
         session.answer(.success(answer))
-        #expect(words(session) == "The store cannot be reached: showing a kept answer · 1 day old")
+        #expect(session.storefront.message?.text == "The store cannot be reached: showing a kept answer · 1 day old")
         session.press(Key("/"), Key(.enter))
         #expect(session.searches == ["adele", "adele"])
         session.answer(.success(Session.answer(["One"])))

@@ -20,7 +20,8 @@ extension ScreenGoldenTests {
             [item("Eye of the Storm", 1, store), item("Stormy Weather", 2, store)],
             [item("Come Rain or Come Shine", 3, jazz), item("Stormy Weather", 2, jazz)],
         ]
-        var answer = Answer(items: [Item](merging: lists), source: store + ", " + jazz)
+        let items = [Item](merging: lists).sorted { $0.name < $1.name }
+        var answer = Answer(items: items, source: store + ", " + jazz)
         answer.reports = [
             SourceReport(Source(store, isLocal: false), .found(2)),
             SourceReport(Source(jazz, isLocal: true), .found(2)),

@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Stage
 import TestSupport
 import Testing
@@ -27,7 +28,11 @@ import Testing
     ]
 
     static func listed(_ session: inout Session) {
-        session.search("storm", finding: names)
+        session.type("storm")
+        session.press(Key(.enter))
+        var answer = Session.answer(names)
+        answer.items = answer.items.sorted(by: .name, locale: Locale(identifier: "en_US"))
+        session.answer(.success(answer))
         session.wait(until: 1)
     }
 

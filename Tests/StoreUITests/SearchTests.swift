@@ -203,13 +203,110 @@ import Testing
         }
     }
 
-    @Test func sortingKeepsTheChosenItem() {
+    private func names(_ session: Session) -> [String]? { session.storefront.state.results?.rows.map(\.name) }
+
+    @Test func theBestMatchIsFirstAndTheNameNext() {
         var session = Session()
         session.search("one", finding: ["Delta", "alpha", "Charlie 10", "Charlie 9"])
-        #expect(session.storefront.state.results?.rows.map(\.name) == ["alpha", "Charlie 9", "Charlie 10", "Delta"])
-        session.press(Key("G"), Key("s"))
-        #expect(session.storefront.state.results?.selected.name == "Delta")
-        #expect(session.storefront.state.results?.rows.first?.name == "Delta")
+        #expect(names(session) == ["Delta", "alpha", "Charlie 10", "Charlie 9"])
+        session.press(Key("s"))
+        #expect(names(session) == ["alpha", "Charlie 9", "Charlie 10", "Delta"])
+        for sort in [ItemSort.price, .date, .relevance] {
+            session.press(Key("s"))
+            #expect(session.storefront.sort == sort)
+        }
+        session = Session { $0.sort = .name }
+        session.search("one", finding: ["Delta", "alpha"])
+        #expect(names(session) == ["alpha", "Delta"])
+    }
+
+    @Test func anotherOrderKeepsTheItemThatWasChosenInSightAndElseBeginsAnew() {
+        let names = (1...50).map { "Item \(51 - $0)" }
+        var session = Session()
+        session.search("one", finding: names)
+        session.press(Key("s"))
+        #expect(session.storefront.state.results?.selected.name == "Item 1")
+        #expect(session.storefront.scene.listOffset.model == 0)
+        session = Session()
+        session.search("one", finding: names)
+        session.press(Key(.down), Key("s"))
+        #expect(session.storefront.state.results?.selected.name == "Item 49")
+        #expect(session.storefront.state.results?.selection == 48)
+        let first = Int(session.storefront.scene.listOffset.model / 48)
+        #expect((first..<first + 6).contains(48))
+    }
+
+    // MARK: - What ends a search
+
+    /// The effects that give a search up.
+    private func stops(_ session: Session) -> Int { session.effects.filter { $0 == .stopSearch }.count }
+
+    @Test func escapeStopsASearchThatIsUnderWay() {
+        for hasEntered in [false, true] {
+            var session = Session()
+            session.type("adele")
+            if hasEntered { session.press(Key(.enter)) } else { session.wait(until: 1) }
+            #expect(session.storefront.hints.contains { $0.key == "esc" && $0.action == "stop" })
+            let token = session.storefront.lastToken
+            session.press(Key(.escape))
+            #expect(stops(session) == 1)
+            #expect(session.storefront.message?.text == "Search stopped")
+            #expect(session.storefront.focus == .field)
+            session.send(.results(token: token, .success(Session.answer(["Late"]))))
+            guard case .notSearched = session.storefront.state else {
+                Issue.record("something is shown")
+                return
+            }
+            // The same words can be asked for again.
+            session.press(Key(.enter))
+            #expect(session.searches == ["adele", "adele"])
+        }
+    }
+
+    @Test func whatHasComeOfAStoppedSearchStaysAndTheRestCanBeAskedFor() {
+        var session = Session { $0.sources = [Source("iTunes US", isLocal: false), Source("Jazz", isLocal: true)] }
+        session.type("al")
+        session.press(Key(.enter))
+        var part = Session.answer(["Alice"])
+        part.isPartial = true
+        part.reports = [
+            SourceReport(Source("iTunes US", isLocal: false), .searching),
+            SourceReport(Source("Jazz", isLocal: true), .found(1)),
+        ]
+        session.answer(.success(part))
+        session.press(Key(.escape))
+        #expect(stops(session) == 1)
+        #expect(session.storefront.focus == .results)
+        #expect(names(session) == ["Alice"])
+        #expect(session.storefront.found?.reports.map(\.outcome) == [.notAsked, .found(1)])
+        session.press(Key("/"), Key(.enter))
+        #expect(session.searches.suffix(2) == ["al", "al"])
+        // Without a search there is nothing to stop.
+        session.answer(.success(Session.answer(["Alice"])))
+        session.press(Key(.escape))
+        #expect(stops(session) == 1)
+    }
+
+    @Test func whatIsTypedAfterNothingWasFoundTakesThePlaceOfTheWords() {
+        var session = Session()
+        session.search("xyzzy", finding: [])
+        #expect(session.storefront.focus == .field)
+        session.type("a")
+        #expect(session.storefront.field.text == "a")
+        // Who is still typing goes on.
+        session = Session()
+        session.type("xy")
+        session.wait(until: 1)
+        session.answer(.success(Session.answer([])))
+        session.type("z")
+        #expect(session.storefront.field.text == "xyz")
+        // Enter at what was not found before.
+        session.wait(until: 2)
+        session.answer(.success(Session.answer([])))
+        session.press(Key(.enter))
+        #expect(session.storefront.focus == .field)
+        session.type("b")
+        #expect(session.storefront.field.text == "b")
     }
 
     @Test func clicksDoWhatKeysDo() {

@@ -16,6 +16,8 @@ import Testing
     ) -> Session {
         Session(size: size) {
             $0.sources = sources
+            // So that what comes stands between what was there.
+            $0.sort = .name
             change(&$0)
         }
     }
@@ -189,11 +191,32 @@ import Testing
         #expect(session.storefront.pending == nil)
     }
 
-    @Test func whoHasChosenNothingSeesTheBeginning() {
+    /// Who has chosen nothing sees the list from its beginning, on the same item as long as that is there.
+    @Test func whatIsFirstStaysTheItemWhileTheListStaysWhereItIs() {
         var session = grown()
         session.answer(.success(Self.whole))
+        #expect(session.storefront.state.results?.selected.name == "D")
+        #expect(session.storefront.scene.listOffset.model == 0)
+        // More than a page of others come before it.
+        let store = ["A", "B", "B2", "B3", "B4", "B5", "F", "L", "N"]
+        let names = ["D", "H", "L", "P", "T", "X"]
+        session = grown()
+        session.answer(.success(Self.answer([(Self.store, store), (Self.jazz, names), (Self.rock, [])])))
         #expect(session.storefront.state.results?.selected.name == "A")
         #expect(session.storefront.scene.listOffset.model == 0)
+    }
+
+    /// While somebody types nothing else happens to what is chosen.
+    @Test func theItemStaysWhileTheAnswerToTheSameWordsGrows() {
+        var session = Self.session()
+        session.type("al")
+        session.answer(.success(Self.answer([(Self.jazz, ["D", "H"]), (Self.rock, [])])))
+        session.wait(until: 0.4)
+        session.answer(.success(Self.answer([(Self.store, nil), (Self.jazz, ["D", "H"]), (Self.rock, [])])))
+        session.answer(.success(Self.answer([(Self.store, ["A"]), (Self.jazz, ["D", "H"]), (Self.rock, [])])))
+        #expect(session.storefront.focus == .field)
+        #expect(session.storefront.state.results?.selected.name == "D")
+        #expect(session.storefront.state.results?.isSelectionMoved == false)
     }
 
     @Test func aListThatIsScrollingGoesOnScrolling() {
@@ -433,7 +456,6 @@ import Testing
         let answer = Self.answer([(Self.jazz, ["L"]), (Self.rock, [])], failed: [(Self.store, Self.refusal)])
         session.answer(.success(answer))
         #expect(session.storefront.message?.text.hasPrefix("iTunes US: ") == true)
-        #expect(session.storefront.message?.isError == false)
         #expect(shown(session) == "all: L")
         session.wait(until: 10)
         #expect(session.storefront.message == nil)
@@ -507,7 +529,8 @@ import Testing
     }
 
     @Test func theStatusLineTellsThemAsLongAsThereIsRoom() {
-        #expect(statusText(listed(columns: 100)).contains("All sources · iTunes US 2 · Jazz 2 · Rock 0"))
+        let wide = statusText(listed(columns: 110))
+        #expect(wide.contains("1 of 3  Name ↑  All sources · iTunes US 2 · Jazz 2 · Rock 0 · 1 shared"), "\(wide)")
         let narrow = statusText(listed(columns: 80))
         #expect(narrow.contains("All sources  "))
         #expect(narrow.contains("c source"))
@@ -532,11 +555,12 @@ import Testing
         #expect(shown(session) == "iTunes US: A L")
         try click("All")
         #expect(shown(session) == "all: A L P")
+        #expect(session.storefront.message == nil)
         session = listed(columns: 80)
         try click("All")
         #expect(shown(session) == "iTunes US: A L")
         try click("Name")
-        #expect(session.storefront.sort == .relevance)
+        #expect(session.storefront.sort == .price)
     }
 
     @Test func rowsTellTheirSourceWhereSeveralAreShown() {
@@ -549,21 +573,140 @@ import Testing
                 }
             } ?? []
         }
-        #expect(contexts() == ["Storm · iTunes US", "Storm · iTunes US +1", "Jazz"])
+        #expect(contexts() == ["Storm · iTunes US", "Storm · iTunes US + Jazz", "Jazz"])
         session.press(Key("c"))
         #expect(contexts() == ["Storm", "Storm"])
     }
 
+    /// In a narrow list the catalogue stands behind whose it is, rather than the type, and where neither has room in the pop-up alone.
+    @Test func narrowRowsTellTheirSourceToo() {
+        func texts(columns: Int) -> [[String]] {
+            let session = listed(columns: columns)
+            return session.storefront.state.results.map { results in
+                results.rows.map { row in
+                    ListItemLayout(row, layout: session.storefront.layout, showsSource: results.showsSources).texts
+                        .filter { $0.row == 1 }.map(\.line.text)
+                }
+            } ?? []
+        }
+        #expect(
+            texts(columns: 40) == [
+                ["Unknown (Song)", "iTunes US"], ["Unknown (Song)", "2 sources"], ["Unknown (Song)", "Jazz"],
+            ])
+        #expect(texts(columns: 30).map(\.count) == [2, 2, 2])
+        #expect(texts(columns: 24).map(\.count) == [1, 1, 1])
+    }
+
+    @Test func aLargeCaptionTellsItsSource() {
+        var session = Self.session(size: GridSize(columns: 160, rows: 40)) {
+            $0.textSize = .ax1
+            $0.letters = { .ofResources }
+        }
+        session.type("al")
+        session.press(Key(.enter))
+        session.answer(.success(Self.answer([(Self.store, []), (Self.jazz, ["L"]), (Self.rock, [])])))
+        session.wait(until: 1)
+        let caption = session.storefront.gridCaption
+        func parts(_ showsSource: Bool) -> Int {
+            session.storefront.state.results.map {
+                caption.layers(of: $0.selected, theme: .dark, top: 30, showsSource: showsSource).layers.count
+            } ?? 0
+        }
+        #expect(parts(true) == parts(false) + 1)
+    }
+
+    /// The grid covers the search bar: what was searched for stands beneath it.
+    @Test func theGridTellsWhatWasSearchedFor() {
+        var session = Self.session(size: GridSize(columns: 160, rows: 40))
+        session.type("al")
+        session.press(Key(.enter))
+        session.answer(.success(Self.answer([(Self.store, ["A"]), (Self.jazz, ["L"]), (Self.rock, [])])))
+        session.wait(until: 5)
+        #expect(statusText(session).contains("⌕ al  1 of 2  Name ↑  All sources"))
+        session.press(Key(.tab))
+        session.wait(until: 6)
+        session.answer(.success(Self.answer([(Self.store, ["A"]), (Self.jazz, ["L"]), (Self.rock, [])])))
+        session.wait(until: 10)
+        #expect(statusText(session).contains("⌕ al · Music  1 of 2"))
+    }
+
+    /// Only who was cut has more.
+    @Test func aCutIsToldOfItsSource() {
+        var session = Self.session()
+        session.type("al")
+        session.press(Key(.enter))
+        var answer = Self.answer([(Self.store, ["A", "B"]), (Self.jazz, ["L"]), (Self.rock, [])])
+        answer.isCut = true
+        answer.reports[0].isCut = true
+        session.answer(.success(answer))
+        session.wait(until: 5)
+        #expect(statusText(session).contains("1 of 3+"))
+        session.press(Key("c"))
+        session.wait(until: 6)
+        #expect(statusText(session).contains("1 of 2+"))
+        session.press(Key("c"))
+        session.wait(until: 7)
+        #expect(statusText(session).contains("1 of 1 "))
+        #expect(!statusText(session).contains("first"))
+    }
+
+    /// Where not all of them have room they are told when one comes back to all.
+    @Test func whatEachSourceGaveIsToldWhereItDoesNotStandThere() {
+        var session = listed(columns: 80)
+        session.press(Key("c"), Key("C"))
+        #expect(session.storefront.message?.text == "iTunes US 2 · Jazz 2 · Rock 0 · 1 shared")
+    }
+
+    @Test func thePopUpFollowsTheSource() {
+        var session = Self.session()
+        session.type("al")
+        session.press(Key(.enter))
+        session.answer(.success(Self.answer([(Self.store, ["A", "L"]), (Self.jazz, ["L", "P"]), (Self.rock, [])])))
+        session.wait(until: 1)
+        session.press(Key(.enter))
+        session.wait(until: 2)
+        #expect(session.storefront.openPopUp?.row?.name == "A")
+        #expect(session.storefront.hints.contains { $0.command == .nextSource })
+        var seen: [String?] = []
+        for _ in 1...3 {
+            session.press(Key("c"))
+            session.wait(until: session.now + 1)
+            seen.append(session.storefront.openPopUp?.row?.name)
+        }
+        // The last one has nothing.
+        #expect(seen == ["A", "L", nil])
+    }
+
+    @Test func theKeyForTheNextSourceIsNamedForWhatItDoes() {
+        var session = listed(columns: 80)
+        session.press(Key("C"))
+        session.wait(until: 6)
+        let size = session.storefront.size
+        var compositor = Compositor()
+        let grid = compositor.composite(session.storefront.tree(at: 6), size: size, canvas: .init(0x0F1318))
+        let text = (0..<size.rows).map { grid.text(row: $0) }.joined(separator: "\n")
+        #expect(text.contains("c next source"))
+        #expect(!text.contains("previous"))
+    }
+
     @Test(arguments: [
-        ([store], "Search the iTunes Store"),
-        ([store, jazz], "Search the iTunes Store and your libraries"),
-        ([jazz, rock], "Search your libraries"),
-        ([jazz], "Search Jazz"),
-        ([Source("Sample", isLocal: false)], "Search the sample catalogue"),
-        ([], "Search the iTunes Store"),
+        ([store], "Search the iTunes Store", "Music, apps, books, films, shows and podcasts", "Songs"),
+        ([store, jazz], "Search the iTunes Store and your libraries", "iTunes US, Jazz", "Songs"),
+        ([jazz, rock], "Search your libraries", "Jazz, Rock", "Names"),
+        ([jazz], "Search Jazz", "Names, artists, albums, genres, years, descriptions", "Names"),
+        ([Source("Sample", isLocal: false)], "Search the sample catalogue", "Music, apps", "Songs"),
+        ([], "Search the iTunes Store", "Music, apps", "Songs"),
     ])
-    func theFirstScreenSaysWhatIsSearched(sources: [Source], headline: String) {
-        let session = Self.session(sources) { if !sources.isEmpty { $0.catalogName = sources[0].name } }
+    func theFirstScreenSaysWhatIsSearched(sources: [Source], headline: String, line: String, placeholder: String) {
+        var session = Self.session(sources) { if !sources.isEmpty { $0.catalogName = sources[0].name } }
         #expect(session.storefront.firstHeadline == headline)
+        #expect(session.storefront.firstLine.hasPrefix(line))
+        let strings = Strings.english
+        #expect(strings[session.storefront.searchBar(at: 0).placeholder].hasPrefix(placeholder))
+        // Of the one that is chosen as well.
+        guard sources.count > 1 else { return }
+        session.press(Key(.escape), Key("C"))
+        #expect(session.storefront.firstHeadline == "Search \(sources[1].name)")
+        #expect(session.storefront.firstLine.hasPrefix("Names"))
     }
 }

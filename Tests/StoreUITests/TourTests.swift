@@ -91,7 +91,7 @@ import Testing
         #expect(
             session.effects.allSatisfy {
                 switch $0 {
-                case .search, .images: true
+                case .search, .stopSearch, .images: true
                 case .open, .copy, .redraw, .suspend, .quit: false
                 }
             })

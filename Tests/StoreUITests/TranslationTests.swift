@@ -51,7 +51,8 @@ import Testing
         let strings = Self.strings(language)
         let layout = Session().storefront.layout
         #expect(TextWidth.of(strings[.placeholder]) <= layout.fieldTextColumns)
-        for phrase in [Phrase.firstHeadline, .firstHeadlineSample, .firstLine] {
+        #expect(TextWidth.of(strings[.placeholderLibraries]) <= layout.fieldTextColumns)
+        for phrase in [Phrase.firstHeadline, .firstHeadlineSample, .firstLine, .firstLineLibraries] {
             #expect(TextWidth.of(strings[phrase]) <= 60, "\(phrase)")
         }
         // The smallest window that asks for room has room to ask.
@@ -96,7 +97,7 @@ import Testing
         let row = 29
         let footer = grid.storefront.gridFooter(at: 1)
         let shown = Set((0..<120).compactMap { footer?.command(at: CellPoint(column: $0, row: row)) })
-        #expect(shown == [.search, .gallery, .help])
+        #expect(shown == [.sort, .search, .gallery, .help])
     }
 
     /// With several catalogues the key that chooses among them is among the hints, and the first screen's words have their room.

@@ -1,8 +1,8 @@
 /// What the program says: one name for each sentence and label of `Resources/strings.txt`, in its order.
 public enum Phrase: String, CaseIterable, Sendable {
     // The search bar and the first screen.
-    case placeholder, firstHeadline, firstHeadlineSample, firstHeadlineEverywhere, firstHeadlineLibraries,
-        firstHeadlineSource, firstLine, recentSearches, suggestedSearches
+    case placeholder, placeholderLibraries, firstHeadline, firstHeadlineSample, firstHeadlineEverywhere
+    case firstHeadlineLibraries, firstHeadlineSource, firstLine, firstLineLibraries, recentSearches, suggestedSearches
 
     // The categories.
     case categoryAll, categoryMusic, categorySoftware, categoryEBooks, categoryMovies, categoryTV, categoryPodcasts
@@ -19,9 +19,10 @@ public enum Phrase: String, CaseIterable, Sendable {
     case sizeGigabytes
 
     // The list.
-    case sourceSample, allSources, onlySource, sourceFailed, searchingNow, searchingFor, nothingFound
-    case nothingFoundAnywhere, nothingFoundInCategory
-    case searchFailed, positionOf, sortName, sortRelevance, sortPrice, sortDate, skippedRows, firstRows
+    case sourceSample, allSources, severalSources, sharedRows, onlySource, sourceFailed, searchingNow
+    case searchingFor, searchStopped
+    case nothingFound, nothingFoundAnywhere, nothingFoundInCategory
+    case searchFailed, storeAskedAgain, positionOf, sortName, sortRelevance, sortPrice, sortDate, skippedRows, firstRows
     case ageMinutes, ageHours, ageDays, tooSmall
 
     // The artwork grid and the gallery.
@@ -43,11 +44,12 @@ public enum Phrase: String, CaseIterable, Sendable {
         actionHistory
     case actionResults, actionStore, actionCopyLink, actionAddress, actionNeighbour, actionScroll, actionClose,
         actionChoose
-    case actionFullScreen, actionFan, actionCredits, actionGoToPage, actionSearchAgain
+    case actionFullScreen, actionFan, actionCredits, actionGoToPage, actionSearchAgain, actionStop
 
     // The help.
     case helpField, helpList, helpGrid, helpGallery, helpPopUp, helpAnywhere, keyNextCategory, keyEarlierSearches
-    case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keySource, keyOneTile,
+    case keySuggestions, keyDelete, keyToResults, keyOneItem, keyOnePage, keyEnds, keySort, keySource,
+        keyNextSource, keyOneTile,
         keyPageNumber
     case keyAsInList, keyChooseCard, keyFullScreen, keyBackToFan, keyCredits, keyStore, keyCopyLink, keyAddress,
         keyThisPage

@@ -60,11 +60,11 @@ public final class CombinedProvider: Provider {
         for lane in asked { lane.search(query, into: gathering) }
         defer { for lane in asked { lane.rest() } }
         return try cancellation.withWaker({ gathering.wake() }) { () throws(CatalogError) in
-            var answer = Answer(gathering: [:], of: lanes, asked: asked)
+            var answer = Answer(gathering: [:], to: query, of: lanes, asked: asked)
             while answer.isPartial {
                 let results = gathering.next(unless: cancellation)
                 guard !cancellation.isCancelled else { throw .cancelled() }
-                answer = Answer(gathering: results, of: lanes, asked: asked)
+                answer = Answer(gathering: results, to: query, of: lanes, asked: asked)
                 if answer.isPartial, !answer.items.isEmpty { partial(answer) }
             }
             return try answer.orFailure()
@@ -163,7 +163,7 @@ private final class Gathering: @unchecked Sendable {
 
 extension Answer {
     /// What lanes have found so far, as one answer.
-    fileprivate init(gathering results: Gathering.Results, of lanes: [Lane], asked: [Lane]) {
+    fileprivate init(gathering results: Gathering.Results, to query: Query, of lanes: [Lane], asked: [Lane]) {
         let isAsked = Set(asked.map { ObjectIdentifier($0) })
         var answers: [Answer] = []
         var reports: [SourceReport] = []
@@ -175,11 +175,16 @@ extension Answer {
                 case .failure(let error): .failed(error)
                 case nil: isAsked.contains(ObjectIdentifier(lane)) ? .searching : .notAsked
                 }
-            if case .success(let answer) = results[ObjectIdentifier(lane)] { answers.append(answer) }
-            reports.append(SourceReport(lane.source, outcome))
+            var report = SourceReport(lane.source, outcome)
+            if case .success(let answer) = results[ObjectIdentifier(lane)] {
+                answers.append(answer)
+                report.isCut = answer.isCut
+            }
+            reports.append(report)
         }
         self.init(
-            items: answers.count == 1 ? answers[0].items : [Item](merging: answers.map(\.items)),
+            items: answers.count == 1
+                ? answers[0].items : [Item](merging: answers.map(\.items)).bestFirst(for: query.term),
             skippedRows: answers.reduce(0) { $0 + $1.skippedRows },
             source: answers.map(\.source).joined(separator: ", "),
             note: answers.lazy.compactMap(\.note).first,

@@ -29,6 +29,8 @@ public struct SourceReport: Hashable, Sendable {
     public var source: Source
     /// How far it has come.
     public var outcome: Outcome
+    /// Whether it may have more than was wanted of it.
+    public var isCut = false
 
     /// What became of a search in a catalogue.
     public init(_ source: Source, _ outcome: Outcome) {

@@ -2,11 +2,11 @@ import Foundation
 
 /// An order for results. Equal items keep an order of their own: the same items always come out the same way.
 public enum ItemSort: String, Hashable, Sendable, CaseIterable {
+    /// As the catalogue answered: the best match first.
+    case relevance
     /// By name as the locale sorts, numbers by their value, accents and then case where nothing else differs; then artist, then
     /// id.
     case name
-    /// As the catalogue answered.
-    case relevance
     /// Free, then amounts from small to great, then what is not sold separately, then what has no price.
     case price
     /// The newest first, what has no day last.

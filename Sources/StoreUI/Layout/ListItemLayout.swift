@@ -79,7 +79,21 @@ struct ListItemLayout {
 
     private mutating func setTwoLines() {
         setName(end: setPrice(row: 0))
-        setArtist(row: 1, end: setTrailingContext(row: 1))
+        guard !layout.showsContext, showsSource else {
+            setArtist(row: 1, end: setTrailingContext(row: 1))
+            return
+        }
+        // The catalogue rather than the type; neither rather than a part of whose it is.
+        for artist in [row.subtitle, row.artist] {
+            for source in row.sourceWordings {
+                let text = typography.line(source, .caption1, columns: columns)
+                guard TextWidth.of(artist) + Sizes.gap + text.columns <= columns else { continue }
+                add(.artist, typography.line(artist, .subhead, columns: columns), start, 1)
+                add(.context, text, end - text.columns, 1)
+                return
+            }
+        }
+        setArtist(row: 1, end: end)
     }
 
     private mutating func setThreeLines() {

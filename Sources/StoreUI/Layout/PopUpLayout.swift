@@ -157,7 +157,7 @@ struct PopUpLayout {
                 row.item.url == nil || whole.innerRows < 4
                 ? nil : GridSize(columns: min(label.columns + Self.besideLabel, room), rows: label.rows + 1)
             self.button = button
-            let showsPrice = row.item.url != nil && (button == nil || price == nil)
+            let showsPrice = button == nil || price == nil
             func fits(_ text: PopUpText, in form: PopUpForm) -> Bool {
                 text.rowsKeepingClear(of: button) + form.textTop <= form.innerRows
             }

@@ -12,7 +12,7 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     case suggestion1, suggestion2, suggestion3, suggestion4
     // The list and the grid.
     case up, down, left, right, pageUp, pageDown, first, last, goToPage, open, search, sort, nextSource, previousSource,
-        retry
+        retry, stop
     // The gallery.
     case bringToFront, fan, credits
     // The pop-up, and sheets over everything.
@@ -77,6 +77,7 @@ struct Binding: Sendable {
         Binding(.list, .nextSource, [Key("c")], "c C", .keySource),
         Binding(.list, .previousSource, [Key("C")]),
         Binding(.list, .retry, [Key("r")], "r", .actionSearchAgain),
+        Binding(.list, .stop, [Key(.escape)]),
         Binding(.list, .suggestion1, [Key(.function(1))]),
         Binding(.list, .suggestion2, [Key(.function(2))]),
         Binding(.list, .suggestion3, [Key(.function(3))]),
@@ -107,6 +108,7 @@ struct Binding: Sendable {
         Binding(.grid, .sort, [Key("s")]),
         Binding(.grid, .nextSource, [Key("c")]),
         Binding(.grid, .previousSource, [Key("C")]),
+        Binding(.grid, .stop, [Key(.escape)]),
         Binding(.grid, .gallery, [Key("v")]),
         Binding(.grid, .orientation, [Key("o")]),
         Binding(.grid, .textLarger, [Key("+"), Key("=")]),
@@ -145,6 +147,8 @@ struct Binding: Sendable {
         Binding(.popUp, .pageDown, [Key(.pageDown), Key(" ")]),
         Binding(.popUp, .first, [Key(.home)]),
         Binding(.popUp, .last, [Key(.end), Key("G")]),
+        Binding(.popUp, .nextSource, [Key("c")]),
+        Binding(.popUp, .previousSource, [Key("C")]),
         Binding(.popUp, .gallery, [Key("v")]),
         Binding(.popUp, .orientation, [Key("o")]),
         Binding(.popUp, .textLarger, [Key("+"), Key("=")]),

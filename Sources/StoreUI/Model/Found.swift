@@ -9,9 +9,11 @@ struct Found: Sendable {
     /// In the order of the answer.
     let rows: [ResultRow]
     /// What became of each catalogue; empty where there is only one.
-    let reports: [SourceReport]
+    private(set) var reports: [SourceReport]
     /// Whether more is on its way.
-    let isPartial: Bool
+    private(set) var isPartial: Bool
+    /// Whether the rest of it was given up.
+    private(set) var isStopped = false
     /// Whether there may be more rows than were wanted.
     let isCut: Bool
     /// How old the answer is where it is an old one, in seconds.
@@ -33,13 +35,20 @@ struct Found: Sendable {
         }
     }
 
+    /// Nothing more comes. Who has not answered counts as not asked.
+    mutating func stop() {
+        guard isPartial else { return }
+        (isPartial, isStopped) = (false, true)
+        for place in reports.indices where reports[place].outcome == .searching { reports[place].outcome = .notAsked }
+    }
+
     /// Whether it answers the same words, in the same part of the catalogues' stock.
     func isAbout(_ query: Query) -> Bool { self.query.isAbout(query) }
 
     /// Whether it has all that a query asks for, so that nobody needs to be asked: an old answer has not, nor one that somebody
     /// failed to give.
     func answers(_ query: Query) -> Bool {
-        guard isAbout(query), !isPartial, ageSeconds == nil, self.query.reach == .everywhere,
+        guard isAbout(query), !isPartial, !isStopped, ageSeconds == nil, self.query.reach == .everywhere,
             self.query.limit >= query.limit
         else {
             return false
@@ -54,6 +63,12 @@ struct Found: Sendable {
     func hasAsked(_ source: String?) -> Bool {
         reports.allSatisfy { (source != nil && $0.source.name != source) || $0.outcome != .notAsked }
     }
+
+    /// Whether a catalogue may have more than is there; nil stands for all of them.
+    func isCut(of source: String?) -> Bool { report(of: source)?.isCut ?? isCut }
+
+    /// How many rows more than one catalogue gave.
+    var sharedRows: Int { rows.reduce(0) { $0 + ($1.item.sources.count > 1 ? 1 : 0) } }
 
     func report(of source: String?) -> SourceReport? { reports.first { $0.source.name == source } }
 

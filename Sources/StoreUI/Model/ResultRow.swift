@@ -31,8 +31,8 @@ struct ResultRow: Hashable, Sendable {
     /// Paragraphs; empty where there is no description.
     let details: [String]
     let picture: ItemPicture
-    /// The catalogue that gave it, and how many more did: `iTunes US +1`.
-    let source: String
+    /// The catalogues that gave it, the longest wording first: `iTunes US + Jazz`, `2 sources`.
+    let sourceWordings: [String]
     /// Whether the rows of the pop-up tell the catalogues.
     let namesSources: Bool
 
@@ -41,7 +41,9 @@ struct ResultRow: Hashable, Sendable {
         self.item = item
         self.namesSources = namesSources
         let sources = item.sources.map { strings.source(CleanText.line($0)) }
-        source = sources[0] + (sources.count > 1 ? " +\(sources.count - 1)" : "")
+        sourceWordings =
+            [sources.joined(separator: " + ")]
+            + (sources.count > 1 ? [strings(.severalSources, count: sources.count)] : [])
         name = CleanText.line(item.name)
         // An episode's row names no artist; whose it is, its show says.
         let maker = item.artist ?? (item.kind == .podcastEpisode ? item.collection : nil)
@@ -70,7 +72,9 @@ struct ResultRow: Hashable, Sendable {
     func context(columns: Int, showsSource: Bool = false) -> String {
         func joined(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " · ") }
         let wholes =
-            (showsSource ? [joined([genre, year, source]), joined([genre, source])] : []) + [joined([genre, year])]
+            (showsSource
+                ? [[genre, year], [genre]].flatMap { start in sourceWordings.map { joined(start + [$0]) } } : [])
+            + [joined([genre, year])]
         return wholes.first { TextWidth.of($0) <= columns } ?? TextLayout.truncated(genre, toWidth: columns)
     }
 

@@ -53,12 +53,18 @@ struct Results: Sendable {
 
     var selected: ResultRow { rows[selection] }
 
-    /// Puts the rows in another order; the chosen item stays chosen.
+    /// Stays on an item that others have moved elsewhere: the user has chosen as much or as little as before.
+    mutating func stay(on place: Int, as before: Results) {
+        selection = place
+        isSelectionMoved = before.isSelectionMoved
+    }
+
+    /// Puts the rows in another order. An item that the user has chosen stays chosen; else the first one is.
     mutating func sort(by sort: ItemSort, locale: Locale) {
         let chosen = selected
         rows = answered.sorted(by: sort, locale: locale) { $0.item }
         self.sort = sort
-        selection = place(of: chosen) ?? 0
+        if isSelectionMoved { selection = place(of: chosen) ?? 0 }
     }
 
     /// Where the same item is, also if more is known of it now.

@@ -34,7 +34,8 @@ struct FirstScreenView {
     private let words: CentredWords
 
     init(
-        layout: ScreenLayout, theme: Theme, strings: Strings, headline: String, chipsTitle: String, chips: [String],
+        layout: ScreenLayout, theme: Theme, strings: Strings, headline: String, line: String, chipsTitle: String,
+        chips: [String],
         images: ImageShelf, instant: Double
     ) {
         (self.layout, self.theme, self.strings) = (layout, theme, strings)
@@ -42,7 +43,7 @@ struct FirstScreenView {
         (self.images, self.instant) = (images, instant)
         func words(rows: Int, isCut: Bool) -> CentredWords {
             CentredWords(
-                headline: headline, sentence: strings[.firstLine], typography: layout.typography,
+                headline: headline, sentence: line, typography: layout.typography,
                 columns: layout.columns - 4, rows: rows, isCut: isCut)
         }
         // Where they would be cut beside the searches, the words have all rows.

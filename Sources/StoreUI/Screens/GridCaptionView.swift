@@ -37,7 +37,9 @@ struct GridCaptionView {
     func layers(
         of row: ResultRow, theme: Theme, top: Int, showsSource: Bool = false
     ) -> (layers: [Layer], column: Int) {
-        if typography.face(.headline).isPixels { return letters(of: row, theme: theme, top: top) }
+        if typography.face(.headline).isPixels {
+            return letters(of: row, theme: theme, top: top, showsSource: showsSource)
+        }
         let run = line(of: row, theme: theme, showsSource: showsSource)
         let column = max(0, (columns - run.width) / 2)
         return ([.line(run, column: column, row: top, columns: run.width)], column)
@@ -63,15 +65,17 @@ struct GridCaptionView {
         if !price.isEmpty {
             spans.append(.init(price, color: row.isSold ? theme.accent : theme.third))
         }
-        if showsSource, TextWidth.of(row.source) + Sizes.gap <= left {
-            spans.append(.init(gap + row.source, color: theme.third))
+        if showsSource, let source = row.sourceWordings.first(where: { TextWidth.of($0) + Sizes.gap <= left }) {
+            spans.append(.init(gap + source, color: theme.third))
         }
         return TextRun(typography.isBold ? spans.map(\.bold) : spans, rank: .headline)
     }
 
     // MARK: - In letters
 
-    private func letters(of row: ResultRow, theme: Theme, top: Int) -> (layers: [Layer], column: Int) {
+    private func letters(
+        of row: ResultRow, theme: Theme, top: Int, showsSource: Bool
+    ) -> (layers: [Layer], column: Int) {
         let width = columns - 4
         let (nameRows, restRows) = (typography.rows(.headline), typography.rows(.subhead))
         let restTop = top + nameRows + Self.gap(typography)
@@ -85,7 +89,12 @@ struct GridCaptionView {
         let priceColumns = price.map { $0.columns + Sizes.gap } ?? 0
         let artist = typography.line(
             firstFitting: row.subtitle, row.artist, style: .subhead, columns: width - priceColumns)
-        let column = (columns - artist.columns - priceColumns) / 2
+        let left = width - artist.columns - priceColumns - Sizes.gap
+        let source =
+            showsSource
+            ? row.sourceWordings.lazy.compactMap { typography.fitting($0, .caption1, columns: left) }.first : nil
+        let sourceColumns = source.map { $0.columns + Sizes.gap } ?? 0
+        let column = (columns - artist.columns - priceColumns - sourceColumns) / 2
         var layers = [
             name.layer(
                 theme.text, column: nameColumn, row: top + name.margin(in: nameRows), columns: name.columns,
@@ -99,6 +108,12 @@ struct GridCaptionView {
                 price.layer(
                     row.isSold ? theme.accent : theme.third, column: column + artist.columns + Sizes.gap,
                     row: restTop + price.margin(in: restRows), columns: price.columns, rank: .price))
+        }
+        if let source {
+            layers.append(
+                source.layer(
+                    theme.third, column: column + artist.columns + priceColumns + Sizes.gap,
+                    row: restTop + source.margin(in: restRows), columns: source.columns))
         }
         return (layers, nameColumn)
     }

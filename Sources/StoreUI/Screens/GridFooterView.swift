@@ -10,10 +10,10 @@ struct GridFooterView {
     var message: TextRun?
     /// The number of a page being typed.
     var pageEntry: String?
-    /// Where one is, in the last row's left corner, where there is room.
+    /// What was searched for and where one is, in the last row's left corner, where there is room.
     var position: [StatusLine.Part]
-    /// The catalogues behind it, in several wordings.
-    var sources: [[StatusLine.Part]]
+    /// The order and the catalogues behind it, in several wordings.
+    var wordings: [[StatusLine.Part]]
     var hints: [StatusLine.Hint]
 
     private var layout: GridLayout { grid.layout }
@@ -63,11 +63,11 @@ struct GridFooterView {
     /// Left of the middle; nothing rather than a part of it.
     private func positionLine(row: Int) -> StatusLine? {
         let columns = 2..<max(2, layout.column(centring: middle.width) - 4)
-        let width = position.first?.width ?? 0
-        guard width > 0, width <= columns.count else { return nil }
+        let parts = Array(position.drop { $0.width > columns.count })
+        guard !parts.isEmpty else { return nil }
         return StatusLine(
             columns: columns, row: row, screenColumns: layout.size.columns, theme: theme, ground: nil,
-            isBold: isBold, parts: position, wordings: sources, hints: [])
+            isBold: isBold, parts: parts, wordings: wordings, hints: [])
     }
 
     private func hintLine(row: Int) -> StatusLine {

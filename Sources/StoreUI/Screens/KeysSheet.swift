@@ -17,6 +17,13 @@ struct KeysSheet: SheetContent {
         (.anywhere, .helpAnywhere),
     ]
 
+    private enum Sizes {
+        /// The column of keys in cells' own letters: of all, and of those that most are.
+        static let (allKeys, shortKeys) = (17, 9)
+        /// A column with keys and words from here on has room for all keys.
+        static let leastForAllKeys = 44
+    }
+
     /// A line in its column of the panel.
     private struct Piece {
         var line: TextLine
@@ -32,18 +39,24 @@ struct KeysSheet: SheetContent {
         let widest = isLetters ? 120 : hasTwoColumns ? 96 : 58
         let columns = max(18, min(widest, size.columns - 2) & ~1)
         let columnWidth = hasTwoColumns ? (columns - 4 - 4) / 2 : columns - 4
-        let keyColumns = min(isLetters ? columnWidth * 2 / 5 : 17, columnWidth / 2)
+        // In a narrow window most keys have a short column, and the few that need more a row of their own.
+        let isNarrow = !isLetters && columnWidth < Sizes.leastForAllKeys
+        let keyColumns =
+            isNarrow
+            ? Sizes.shortKeys : min(isLetters ? columnWidth * 2 / 5 : Sizes.allKeys, columnWidth / 2)
         let sections = Self.sections.enumerated().map { place, section in
             let column = 2 + (hasTwoColumns && place >= 2 ? columnWidth + 4 : 0)
             let title = typography.label(strings[section.1], .headline, columns: columnWidth)
             return Self.rows([Piece(line: title, color: theme.text, isTitle: true, column: column)], [])
                 + bindings.filter { $0.place == section.0 }.flatMap { binding -> [[Piece]] in
                     guard let summary = binding.summary else { return [] }
-                    let keys = typography.label(binding.label, .body, columns: keyColumns - 1)
+                    let room = isNarrow ? columnWidth : keyColumns - 1
+                    let keys = typography.label(binding.label, .body, columns: room)
                     let lines = typography.lines(strings[summary], .body, columns: columnWidth - keyColumns)
-                    return Self.rows(
-                        [Piece(line: keys, color: theme.accent, column: column)],
-                        lines.map { Piece(line: $0, color: theme.value, column: column + keyColumns) })
+                    let first = [Piece(line: keys, color: theme.accent, column: column)]
+                    let second = lines.map { Piece(line: $0, color: theme.value, column: column + keyColumns) }
+                    return keys.columns < keyColumns
+                        ? Self.rows(first, second) : Self.rows(first, []) + Self.rows([], second)
                 }
         }
         pages = (hasTwoColumns ? [Array(sections[..<2]), Array(sections[2...])] : [sections]).map {

@@ -7,6 +7,8 @@ struct SearchBarView {
     var theme: Theme
     var strings: Strings
     var field: TextField
+    /// What stands in the empty field.
+    var placeholder: Phrase
     var hasKeyboard: Bool
     var category: Category
     /// The spinner's glyph while a search is under way.
@@ -62,7 +64,7 @@ struct SearchBarView {
         let typography = layout.fieldTypography
         let columns = layout.fieldTextColumns
         guard !field.isEmpty else {
-            let line = typography.line(strings[.placeholder], .body, columns: columns)
+            let line = typography.line(strings[placeholder], .body, columns: columns)
             return [placed(line, theme.third)] + (hasKeyboard ? caret(rows: line.rows) : [])
         }
         let fieldLayout = fieldLayout

@@ -17,8 +17,8 @@ extension OptionTable {
         ) { (_, options) throws(UsageError) in try setFormat(.ids, &options) },
         OptionEntry(
             name: "sort", value: ItemSort.allCases.map(\.rawValue).joined(separator: "|"),
-            summary: "the order of results (relevance, as the catalogue answers)", section: .results,
-            commands: [.search]
+            summary: "the order of results (relevance: the best match first)", section: .catalogue,
+            commands: [.browse, .search, .film]
         ) { (text, options) throws(UsageError) in options.resultSort = try OptionValue.choice(text, of: "sort") },
         OptionEntry(
             name: "open", value: "N|id:ID", summary: "open the page of the Nth result, or of that with the id",

@@ -166,6 +166,9 @@ struct Film {
         for effect in storefront.handle(event, at: now) {
             switch effect {
             case .search(let query, let token): request = (query, token)
+            case .stopSearch:
+                request = nil
+                search.cancel()
             case .images(let ids):
                 pictures.want(ids.filter { $0.cover == nil })
                 for id in ids {

@@ -146,6 +146,7 @@ final class RunLoop {
     func perform(_ effect: Effect) {
         switch effect {
         case .search(let query, let token): search.submit(query, token: token)
+        case .stopSearch: search.cancel()
         case .images(let ids): images.load(ids)
         case .open(let url): if opener?.open(url) != true { handle(.openFailed(url)) }
         case .copy(let text): display.send(Clipboard.bytes(copying: text))

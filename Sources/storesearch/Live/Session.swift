@@ -94,7 +94,7 @@ struct Session {
         // What is opened or copied on a tour is nothing that anybody asked for.
         return (effects + storefront.handle(.tick, at: instant)).filter {
             switch $0 {
-            case .search, .images: true
+            case .search, .stopSearch, .images: true
             case .open, .copy, .redraw, .suspend, .quit: false
             }
         }
