@@ -78,6 +78,7 @@ extension Storefront {
             state = .notSearched
             focus = .field
         }
+        keepAnsweredTerm()
         say(strings[.searchStopped], at: instant)
         return [.stopSearch]
     }

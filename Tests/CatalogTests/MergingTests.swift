@@ -90,6 +90,14 @@ import Testing
         #expect(merged.bestFirst(for: term).map(\.name).joined(separator: "|") == expected)
     }
 
+    @Test(arguments: [
+        "", " ", "Kind of Blue", "  don't  STOP -- (Live) [2009]", "A.B.C.", "99 Luftballons", "'", "O'o'", "a'b c'",
+        "_under_score_", "Café del Mar", "L’Été", "ＡＢＣ", "東京 の夜", "Straße", "a\u{1F3B5}b",
+    ])
+    func aPhraseIsItsWords(text: String) {
+        #expect(SearchWords.phrase(text) == SearchWords.words(text).joined(separator: " "))
+    }
+
     @Test func theFirstCataloguesValuesStandAndOthersFillItsGaps() {
         let store = Self.item("20001", "Naima", source: "S") {
             $0.price = .amount(1.29, formatted: "$1.29")

@@ -287,6 +287,21 @@ import Testing
         #expect(stops(session) == 1)
     }
 
+    /// The search bar goes back to the words of what is shown.
+    @Test func whatIsShownKeepsItsWordsWhenAnotherSearchIsStopped() {
+        for hasEntered in [false, true] {
+            var session = Session()
+            session.search("adele", finding: ["One"])
+            session.press(Key("/"))
+            session.type("bach")
+            if hasEntered { session.press(Key(.enter)) } else { session.wait(until: 1) }
+            session.press(Key(.escape))
+            #expect(session.storefront.field.text == "adele")
+            #expect(session.storefront.focus == .results)
+            #expect(names(session) == ["One"])
+        }
+    }
+
     @Test func whatIsTypedAfterNothingWasFoundTakesThePlaceOfTheWords() {
         var session = Session()
         session.search("xyzzy", finding: [])

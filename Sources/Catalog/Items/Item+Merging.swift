@@ -30,13 +30,13 @@ extension Array where Element == Item {
     /// The best matches of what was typed first, of several catalogues, each of which has its own order: whose name is what was
     /// typed, then whose name begins with it, then the others; among equals as they stand.
     ///
-    /// - Complexity: O(*n*), some microseconds an item.
+    /// - Complexity: O(*n*), a microsecond an item.
     public func bestFirst(for term: String) -> [Item] {
-        let typed = SearchWords.words(term).joined(separator: " ")
+        let typed = SearchWords.phrase(term)
         guard !typed.isEmpty else { return self }
         var (exact, beginning, others): ([Item], [Item], [Item]) = ([], [], [])
         for item in self {
-            let name = SearchWords.words(item.name).joined(separator: " ")
+            let name = SearchWords.phrase(item.name)
             if name == typed {
                 exact.append(item)
             } else if name.hasPrefix(typed) {
