@@ -109,9 +109,11 @@ extension Storefront {
         return submit(at: instant)
     }
 
-    /// What the first screen offers: the newest searches of this session, else a few of the catalogue.
+    /// What the first screen offers: the newest searches of this session, else a few of the catalogue; what people's own libraries
+    /// have they know themselves.
     var offeredSearches: [String] {
-        Array((history.terms.isEmpty ? configuration.suggestions : history.terms.reversed()).prefix(4))
+        guard history.terms.isEmpty else { return Array(history.terms.reversed().prefix(4)) }
+        return searchesLibrariesAlone ? [] : Array(configuration.suggestions.prefix(4))
     }
 
     mutating func selectCategory(by step: Int, at instant: Double) {

@@ -43,8 +43,7 @@ extension Configuration {
         // Pixel letters are areas of colour.
         if depth != .monochrome { letters = Letters.fonts }
         hasFewColors = depth != .truecolor
-        // What there is in people's own libraries is theirs to know.
-        if !sources.allSatisfy(\.isLocal) { suggestions = ["alice", "beethoven", "hurricane", "nina simone"] }
+        suggestions = ["alice", "beethoven", "hurricane", "nina simone"]
     }
 }
 

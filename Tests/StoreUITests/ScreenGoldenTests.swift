@@ -202,6 +202,12 @@ import Testing
                 session.press(Key("?"))
                 return 1.2
             },
+            // The keys that most are stand beside their words, the few long ones above them.
+            Shot(name: "help-40x12", size: GridSize(columns: 40, rows: 12), detail: .text) { session in
+                listed(&session)
+                session.press(Key("?"), Key(.pageDown), Key(.pageDown))
+                return 1.2
+            },
         ] + landscape + galleries + textSizes + mirrored + figures + sources + [
             popUp("popup-000ms", at: 0),
             popUp("popup-100ms", at: 0.1),

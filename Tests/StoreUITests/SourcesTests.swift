@@ -703,6 +703,7 @@ import Testing
         #expect(session.storefront.firstLine.hasPrefix(line))
         let strings = Strings.english
         #expect(strings[session.storefront.searchBar(at: 0).placeholder].hasPrefix(placeholder))
+        #expect(session.storefront.offeredSearches.isEmpty == (placeholder == "Names"))
         // Of the one that is chosen as well.
         guard sources.count > 1 else { return }
         session.press(Key(.escape), Key("C"))
