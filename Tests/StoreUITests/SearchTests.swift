@@ -279,8 +279,9 @@ import Testing
         #expect(session.storefront.focus == .results)
         #expect(names(session) == ["Alice"])
         #expect(session.storefront.found?.reports.map(\.outcome) == [.notAsked, .found(1)])
+        let count = session.searches.count
         session.press(Key("/"), Key(.enter))
-        #expect(session.searches.suffix(2) == ["al", "al"])
+        #expect(session.searches.count == count + 1)
         // Without a search there is nothing to stop.
         session.answer(.success(Session.answer(["Alice"])))
         session.press(Key(.escape))
