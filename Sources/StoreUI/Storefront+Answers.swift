@@ -119,6 +119,7 @@ extension Storefront {
         var results = Results(
             query: found.query, source: found.source, rows: rows,
             showsSources: sourceChoice == nil && found.reports.count > 1, sort: sort, locale: configuration.locale)
+        results.selectedSince = instant
         results.isCut = found.isCut(of: sourceChoice)
         results.ageSeconds = found.ageSeconds
         guard keepingPlace, let before = state.results else {
@@ -126,10 +127,10 @@ extension Storefront {
             if orientation == .portrait { placeList() } else { placePages() }
             return
         }
-        // The list stays at its beginning for who has chosen nothing; an item that leaves it then is followed no further.
         let isHeld = before.isSelectionMoved || openPopUp != nil || openGallery != nil
-        let onFirstPage = orientation == .portrait ? layout.itemsPerPage : gridLayout.perPage
-        let place = results.place(of: before.selected).flatMap { isHeld || $0 < onFirstPage ? $0 : nil }
+        let place = results.place(of: before.selected).flatMap {
+            isHeld || staysChosen(at: $0, since: before.selectedSince, at: instant) ? $0 : nil
+        }
         if let place { results.stay(on: place, as: before) }
         if motion != .none, shows(results, otherThan: before) {
             fadeStageOver(in: Choreography.arrivalDuration, at: instant)
@@ -137,6 +138,13 @@ extension Storefront {
         state = .results(results)
         dropDrag(at: instant)
         follow(from: before, to: place, isHeld: isHeld, at: instant)
+    }
+
+    /// Whether an item that was first, and that the user has not chosen, stays the chosen one in another place: on the first page, since
+    /// the list stays at its beginning, and once there was time to see it. Until then the best match is.
+    private func staysChosen(at place: Int, since start: Double, at instant: Double) -> Bool {
+        let firstPage = orientation == .portrait ? layout.itemsPerPage : gridLayout.perPage
+        return place == 0 || place < firstPage && instant - start >= Choreography.noticeDuration
     }
 
     /// Whether something of the rows in sight is another.

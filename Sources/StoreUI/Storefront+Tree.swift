@@ -202,9 +202,10 @@ extension Storefront {
     /// How old an old answer is.
     func ageWords(_ results: Results) -> String? { results.ageSeconds.map(strings.age) }
 
-    /// That there may be more than is shown.
+    /// That there may be more than is shown. Of several catalogues the number of the one that was cut says it.
     func cutWords(_ results: Results) -> String? {
-        results.isCut ? strings(.firstRows, ["count": strings.number(results.rows.count)]) : nil
+        results.isCut && !results.showsSources
+            ? strings(.firstRows, ["count": strings.number(results.rows.count)]) : nil
     }
 
     var hints: [StatusLine.Hint] {

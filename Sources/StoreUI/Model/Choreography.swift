@@ -68,6 +68,8 @@ enum Choreography {
 
     /// A search starts so long after the last key.
     static let typingPause = 0.4
+    /// What is first among rows was seen to be after so long, and stays the chosen one when others come before it.
+    static let noticeDuration = 0.4
     /// A message stays so long on the status line.
     static let messageDuration = 3.0
     /// The spinner's step.

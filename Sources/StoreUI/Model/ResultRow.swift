@@ -58,9 +58,8 @@ struct ResultRow: Hashable, Sendable {
         let genre = item.genre.map { CleanText.line($0) } ?? ""
         self.genre = genre
         year = item.released.map { String($0.year) } ?? ""
-        fields =
-            ResultRow.fields(of: item, kind: kind, genre: genre, strings: strings)
-            + (namesSources ? [Field(label: strings[.labelSource], value: strings.list(sources))] : [])
+        fields = ResultRow.fields(
+            of: item, kind: kind, genre: genre, sources: namesSources ? sources : [], strings: strings)
         details =
             item.details.map { CleanText.block($0) }?.split(separator: "\n").map { String($0) } ?? []
         picture = ItemPicture(item)
@@ -79,7 +78,7 @@ struct ResultRow: Hashable, Sendable {
     }
 
     private static func fields(
-        of item: Item, kind: String, genre: String, strings: Strings
+        of item: Item, kind: String, genre: String, sources: [String], strings: Strings
     ) -> [Field] {
         var fields = [Field(label: strings[.labelType], value: kind)]
         func add(_ label: String, _ value: String?) {
@@ -87,6 +86,8 @@ struct ResultRow: Hashable, Sendable {
             fields.append(Field(label: label, value: CleanText.line(value)))
         }
         add(strings[.labelGenre], genre)
+        // Before what might have to be scrolled to.
+        add(strings[.labelSource], strings.list(sources))
         if let collection = item.collection, collection != item.name {
             add(strings.collectionLabel(of: item.kind), collection)
         }

@@ -35,6 +35,8 @@ struct Results: Sendable {
     var selection = 0 { didSet { isSelectionMoved = true } }
     /// Whether the user chose the row: then it stays chosen when others come.
     private(set) var isSelectionMoved = false
+    /// Since when the chosen row is the chosen one without the user's doing.
+    var selectedSince = 0.0
     /// Whether rows of several catalogues stand beside each other, so that each must say whose it is.
     let showsSources: Bool
 
@@ -57,6 +59,7 @@ struct Results: Sendable {
     mutating func stay(on place: Int, as before: Results) {
         selection = place
         isSelectionMoved = before.isSelectionMoved
+        selectedSince = before.selectedSince
     }
 
     /// Puts the rows in another order. An item that the user has chosen stays chosen; else the first one is.
