@@ -9,14 +9,15 @@ extension ITunesProvider {
     convenience init(_ options: Options) {
         let keeps = !options.isFilm && !options.isKiosk
         let folder = keeps ? Environment.cacheFolder : nil
+        let endpoint = options.endpoint.flatMap { URL(string: $0) }
         self.init(
-            endpoint: options.endpoint.flatMap { URL(string: $0) },
+            endpoint: endpoint,
             clock: NetworkClock(now: MonotonicClock.now, wall: WallClock.now),
             asking: options.isOffline ? .never : options.asksAnew ? .always : .whenOld,
             cache: folder.map { AnswerCache(path: AnswerCache.path(in: $0), now: WallClock.now) },
             // The seconds of a film are not those of the store.
             pausesWhenRefused: !options.isFilm,
-            record: folder.map { SharedRecord(path: $0 + "/requests/itunes.apple.com") })
+            record: folder.map { SharedRecord(path: $0 + "/requests/" + Self.recordName(of: endpoint)) })
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -96,11 +97,42 @@ import Testing
         #expect(other.requests.count == 1)
     }
 
+    @Test(arguments: ["JACK  johnson", " Jack Johnson ", "jack johnson"])
+    func caseAndSpacesOfTheTermDoNotMatter(term: String) throws {
+        _ = try search("Jack johnson").get()
+        #expect(try search(term).get().items.count == 1)
+        #expect(try search(term, .never).get().items.count == 1)
+        #expect(store.requests.count == 1)
+        #expect(store.requests[0].contains("term=Jack+johnson"))
+    }
+
+    /// Out of reach, an answer to the same search for more rows is cut, and one for fewer says where it ends.
+    @Test func anAnswerWithAnotherLimitServesWhereTheStoreCannotBeAsked() throws {
+        func search(_ limit: Int, _ asking: ITunesProvider.Asking = .never) throws -> Answer {
+            try provider(asking).search(Query(term: "a", limit: limit), cancellation: Cancellation())
+        }
+        store.says(LoopbackServer.http(200, Self.songs(5)))
+        #expect(try search(5, .whenOld).items.count == 5)
+        let (cut, short) = (try search(2), try search(50))
+        #expect(cut.items.count == 2 && cut.isCut && cut.note == Sentence(.noteKeptOffline))
+        #expect(short.items.count == 5 && short.isCut)
+        store.says(LoopbackServer.http(200, Self.songs(7)))
+        #expect(try search(10, .whenOld).items.count == 7)
+        // All there is.
+        #expect(try search(50).items.count == 7 && search(50).isCut == false)
+        #expect(try search(6).items.count == 6)
+        #expect(store.requests.count == 2)
+        store.goesAway()
+        #expect(try search(50, .whenOld).note == Sentence(.noteKeptNotReached))
+    }
+
     @Test(arguments: [
         LoopbackServer.http(403), LoopbackServer.http(403, #"{"results":[]}"#), LoopbackServer.http(429),
         LoopbackServer.http(404, "<html>"), LoopbackServer.http(503, "<html>"), LoopbackServer.http(200, ""),
         LoopbackServer.http(200, "<html>"), LoopbackServer.http(200, #"{"results":[{"a":1},"#),
         LoopbackServer.http(200, #"{"errorMessage":"no"}"#), LoopbackServer.http(200, #"{"resultCount":0}"#),
+        LoopbackServer.http(200, #"{"resultCount":2,"results":[1,{"x":2}]}"#),
+        LoopbackServer.http(200, #"{"resultCount":5,"results":[]}"#),
         LoopbackServer.http(400, #"{"results":[]}"#), LoopbackServer.http(206, #"{"results":[]}"#), .reset, .hang,
     ])
     func nothingButAGoodAnswerIsKept(reply: LoopbackServer.Reply) {
@@ -183,6 +215,29 @@ import Testing
         #expect(try provider.search(asked, cancellation: Cancellation()).items.count == 3)
     }
 
+    /// Each program is started anew, as by a loop in a shell.
+    @Test func aRefusalIsKnownToTheNextProgramWhateverTheServer() throws {
+        let record = SharedRecord(path: folder.path + "/requests")
+        func ask() -> CatalogError? {
+            let provider = ITunesProvider(
+                endpoint: store.url, client: HTTPClient(limits: HTTPLimits(totalSeconds: 0.5)), clock: time.clock,
+                record: record)
+            do throws(CatalogError) {
+                _ = try provider.search(Query(term: "a"), cancellation: Cancellation())
+                return nil
+            } catch { return error }
+        }
+        store.says(LoopbackServer.http(429, "", headers: ["Retry-After: 20"]))
+        #expect(ask() == .rateLimited(seconds: 20))
+        time.pass(5)
+        #expect(ask() == .rateLimited(seconds: 15))
+        #expect(store.requests.count == 1)
+        time.pass(15)
+        store.says(LoopbackServer.http(200, Self.songs(1)))
+        #expect(ask() == nil)
+        #expect(store.requests.count == 2)
+    }
+
     @Test func whoAsksAnewPassesEveryCacheBy() throws {
         _ = try search().get()
         store.says(LoopbackServer.http(200, Self.songs(2)))
@@ -246,7 +301,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (0.0, "1 minute old"), (119, "1 minute old"), (3_599, "59 minutes old"), (3_600, "1 hour old"),
+        (0.0, "less than a minute old"), (59, "less than a minute old"), (60, "1 minute old"), (119, "1 minute old"), (3_599, "59 minutes old"), (3_600, "1 hour old"),
         (86_399, "23 hours old"), (86_400, "1 day old"), (3.1e7, "358 days old"), (1e300, "11,574,074 days old"),
     ])
     func agesAreWords(seconds: Double, words: String) {

@@ -58,6 +58,27 @@ import Testing
         #expect(limit.refuse() == 60)
     }
 
+    /// What the store says itself of the time counts, up to an hour.
+    @Test(arguments: [(5.0, 5.0), (600, 600), (0, 1), (1e9, 3_600)])
+    func howLongTheStoreSaysIsHeeded(asked: Double, pause: Double) throws {
+        let limit = limit(spaces: false)
+        #expect(limit.refuse(asked: asked) == pause)
+        time.pass(pause - 0.5)
+        #expect(throws: CatalogError.self) { try limit.take(Cancellation()) }
+        time.pass(0.5)
+        try limit.take(Cancellation())
+    }
+
+    @Test(arguments: [
+        (nil, "itunes.apple.com"), ("https://itunes.apple.com", "itunes.apple.com"),
+        ("http://Example.org:8080/a/b", "example.org-8080"), ("http://[::1]:9", "__1-9"),
+    ])
+    func eachServerHasARecordOfItsOwn(endpoint: String?, name: String) {
+        let found = ITunesProvider.recordName(of: endpoint.flatMap { URL(string: $0) })
+        #expect(found.replacing("_", with: "") == name.replacing("_", with: ""))
+        #expect(!found.contains("/") && found.first != ".")
+    }
+
     @Test func whoDoesNotPauseAsksAgain() throws {
         let limit = RequestLimit(spaces: false, pauses: false, clock: time.clock)
         #expect(limit.refuse() == nil)

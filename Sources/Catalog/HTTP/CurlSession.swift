@@ -16,6 +16,8 @@ final class CurlSession: @unchecked Sendable {
         /// Whether the request had gone out when the transfer ended.
         var requestSent: Bool
         var seconds: Double
+        /// How long the server wants no request, in seconds (`Retry-After`); 0 if it does not say.
+        var retryAfterSeconds: Double
     }
 
     /// The longest wait in one piece: libcurl's own timers and a cancellation end it earlier.
@@ -113,7 +115,8 @@ final class CurlSession: @unchecked Sendable {
             status: curl_table_get_long(table, easy, CURLINFO_RESPONSE_CODE),
             redirect: curl_table_get_text(table, easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) },
             requestSent: curl_table_get_time(table, easy, CURLINFO_PRETRANSFER_TIME_T) > 0,
-            seconds: Double(curl_table_get_time(table, easy, CURLINFO_TOTAL_TIME_T)) / 1_000_000)
+            seconds: Double(curl_table_get_time(table, easy, CURLINFO_TOTAL_TIME_T)) / 1_000_000,
+            retryAfterSeconds: Double(curl_table_get_time(table, easy, CURLINFO_RETRY_AFTER)))
     }
 }
 

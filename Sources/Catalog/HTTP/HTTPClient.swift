@@ -34,11 +34,14 @@ public struct HTTPResponse: Hashable, Sendable {
     public var status: Int
     /// After decompression.
     public var body: [UInt8]
+    /// How long the server wants no request, in seconds; nil if it does not say.
+    public var retryAfterSeconds: Double?
 
     /// A status and its bytes.
-    public init(status: Int, body: [UInt8]) {
+    public init(status: Int, body: [UInt8], retryAfterSeconds: Double? = nil) {
         self.status = status
         self.body = body
+        self.retryAfterSeconds = retryAfterSeconds
     }
 }
 
@@ -92,7 +95,9 @@ public final class HTTPClient: Sendable {
             if body.isTooLarge { throw .tooLarge(bytes: limits.bodyBytes) }
             if let error = CatalogError(outcome, host: host) { throw error }
             guard let location = outcome.redirect, (300..<400).contains(outcome.status) else {
-                return HTTPResponse(status: outcome.status, body: body.bytes)
+                let seconds = outcome.retryAfterSeconds
+                return HTTPResponse(
+                    status: outcome.status, body: body.bytes, retryAfterSeconds: seconds > 0 ? seconds : nil)
             }
             guard let next = URL(string: location), next.isWeb, mayRedirect(url, next) else {
                 throw .badRedirect(host: host)

@@ -10,6 +10,8 @@ struct RequestAllowance: Equatable {
     static let secondsPerToken = 3.0
     /// How long the first refusal is heeded, in seconds; each one after it twice as long as the one before, up to the longest.
     static let pauses = 60.0...300.0
+    /// The longest pause that the store's own `Retry-After` can make, in seconds.
+    static let longestPause = 3_600.0
     /// A refusal that ended longer ago, in seconds, says nothing about the next.
     static let memorySeconds = 3_600.0
 
@@ -23,7 +25,7 @@ struct RequestAllowance: Equatable {
     /// Seconds until the store may be asked again after a refusal; 0 if it may be.
     func pauseLeft(at now: Double) -> Double {
         let left = pausedUntil - now
-        return left > 0 && left <= Self.pauses.upperBound ? left : 0
+        return left > 0 && left <= Self.longestPause ? left : 0
     }
 
     /// Takes a token, or gives the seconds until there is one; 0 when one was taken.
@@ -39,11 +41,14 @@ struct RequestAllowance: Equatable {
     }
 
     /// The store has refused a request: none for a while, in seconds.
-    mutating func refuse(at now: Double) -> Double {
+    ///
+    /// - Parameter asked: how long the store says that is; nil if it does not.
+    mutating func refuse(at now: Double, asked: Double? = nil) -> Double {
         let isNew = pauseSeconds == 0 || now - pausedUntil > Self.memorySeconds
         pauseSeconds = isNew ? Self.pauses.lowerBound : min(2 * pauseSeconds, Self.pauses.upperBound)
-        pausedUntil = now + pauseSeconds
-        return pauseSeconds
+        let pause = asked.map { min(max($0, 1), Self.longestPause) } ?? pauseSeconds
+        pausedUntil = now + pause
+        return pause
     }
 
     /// The store has answered.

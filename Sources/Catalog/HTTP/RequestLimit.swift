@@ -46,11 +46,12 @@ final class RequestLimit: Sendable {
 
     /// The store has refused a request.
     ///
+    /// - Parameter asked: for how many seconds the store wants none; nil if it does not say.
     /// - Returns: seconds until the next may go; nil where that is left to the user.
-    func refuse() -> Double? {
+    func refuse(asked: Double? = nil) -> Double? {
         guard pauses else { return nil }
         let now = clock.wall()
-        return change { $0.refuse(at: now) }
+        return change { $0.refuse(at: now, asked: asked) }
     }
 
     /// The store has answered.

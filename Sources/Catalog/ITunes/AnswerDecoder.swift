@@ -8,7 +8,7 @@ struct AnswerDecoder {
         case empty
         /// It does not begin as JSON: a web page.
         case notJSON
-        /// JSON that is broken off, nested too deep, or without a list of results.
+        /// JSON that is broken off, nested too deep, without a list of results, or with one of which nothing can be read.
         case malformed
         /// The store's own words about a bad parameter.
         case refused(String)
@@ -22,7 +22,10 @@ struct AnswerDecoder {
     func items(_ body: [UInt8], category: Category = .all, limit: Int = rowLimit) throws(Failure) -> (
         items: [Item], skippedRows: Int, rows: Int
     ) {
-        guard case .array(let rows) = try Self.root(body)["results"] else { throw .malformed }
+        let root = try Self.root(body)
+        guard case .array(let rows) = root["results"] else { throw .malformed }
+        // Rows that were counted and did not come: nobody knows what there is.
+        if rows.isEmpty, let count = root["resultCount"]?.decimal, count > 0 { throw .malformed }
         let decoder = RowDecoder(source: source)
         var items: [Item] = []
         var skipped = 0
@@ -36,6 +39,7 @@ struct AnswerDecoder {
             guard items.count < limit, seen.insert(item.id).inserted else { continue }
             items.append(item)
         }
+        if skipped > 0, skipped == min(rows.count, rowLimit) { throw .malformed }
         return (items, skipped, rows.count)
     }
 

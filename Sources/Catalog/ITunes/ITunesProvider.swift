@@ -35,7 +35,7 @@ public final class ITunesProvider: Provider {
     ///   - asking: when the store is asked although answers are kept.
     ///   - cache: where answers are kept, if anywhere.
     ///   - pausesWhenRefused: whether nothing is asked for a while after the store has refused a request.
-    ///   - record: where running programs count together what they ask of Apple.
+    ///   - record: where running programs count together what they ask of this server, and note that it refused.
     public init(
         endpoint: URL? = nil, client: HTTPClient = HTTPClient(), clock: NetworkClock, asking: Asking = .whenOld,
         cache: AnswerCache? = nil, pausesWhenRefused: Bool = true, record: SharedRecord? = nil
@@ -49,7 +49,7 @@ public final class ITunesProvider: Provider {
         // Apple's host asks for spacing; a server of one's own does not.
         let isApple = Self.isApple(host)
         limit = RequestLimit(
-            spaces: isApple, pauses: pausesWhenRefused, clock: clock, record: isApple ? record : nil)
+            spaces: isApple, pauses: pausesWhenRefused, clock: clock, record: record)
     }
 
     /// The kept answer while it is fresh; else the store's, which is asked up to three times where another try may help; and an
@@ -66,7 +66,7 @@ public final class ITunesProvider: Provider {
             return answer
         } catch  where error.keptNote != nil && query.language != Query.defaultLanguage {
             // Nor could the kept answer be in it then.
-            guard let answer = kept(query.inEnglish) else { throw error }
+            guard let answer = keptOfAnyLimit(query.inEnglish) else { throw error }
             return marked(answer, error).withoutPriceWords
         }
     }
@@ -80,7 +80,7 @@ public final class ITunesProvider: Provider {
             if asking == .never { throw .notKept() }
             return try storesAnswer(url, query, cancellation)
         } catch {
-            guard error.keptNote != nil, !cancellation.isCancelled, let kept = kept(query) else { throw error }
+            guard error.keptNote != nil, !cancellation.isCancelled, let kept = keptOfAnyLimit(query) else { throw error }
             return marked(kept, error)
         }
     }
@@ -93,17 +93,39 @@ public final class ITunesProvider: Provider {
     }
 
     /// What the cache has; an answer that cannot be read any more is removed from it.
-    private func kept(_ query: Query) -> KeptAnswer? {
-        guard let cache, let url = ITunesRequest.url(endpoint: endpoint, query: query),
-            let kept = cache.answer(of: url)
-        else { return nil }
+    ///
+    /// - Parameter limit: the rows that were asked for then, where they were others; of more no more are taken than wanted now.
+    private func kept(_ query: Query, limit: Int? = nil) -> KeptAnswer? {
+        var asked = query
+        asked.limit = limit ?? query.limit
+        guard let cache, let url = key(asked), let kept = cache.answer(of: url) else { return nil }
+        asked.limit = min(asked.limit, query.limit)
         do throws(AnswerDecoder.Failure) {
             return KeptAnswer(
-                answer: try decoded(kept.body, query), isFresh: cache.isFresh(kept), ageSeconds: cache.age(of: kept))
+                answer: try decoded(kept.body, asked), isFresh: cache.isFresh(kept), ageSeconds: cache.age(of: kept))
         } catch {
             cache.remove(url)
             return nil
         }
+    }
+
+    /// What the cache has of the same search, however many rows were asked for: that many, else the next more, else the most.
+    private func keptOfAnyLimit(_ query: Query) -> KeptAnswer? {
+        if let kept = kept(query) { return kept }
+        guard cache != nil else { return nil }
+        let wanted = ITunesRequest.rows(query)
+        let others = Array(wanted...AnswerDecoder.rowLimit).dropFirst() + (1..<wanted).reversed()
+        for limit in others {
+            if let kept = kept(query, limit: limit) { return kept }
+        }
+        return nil
+    }
+
+    /// The address under which an answer is kept: case does not matter to the store.
+    private func key(_ query: Query) -> URL? {
+        var folded = query
+        folded.term = query.term.lowercased()
+        return ITunesRequest.url(endpoint: endpoint, query: folded)
     }
 
     /// A kept answer in place of an error: it says why it is shown, and how old it is.
@@ -124,7 +146,7 @@ public final class ITunesProvider: Provider {
         return answer
     }
 
-    /// Asks the store, and keeps what it says under the plain address.
+    /// Asks the store, and keeps what it says.
     private func storesAnswer(
         _ url: URL, _ query: Query, _ cancellation: Cancellation
     ) throws(CatalogError) -> Answer {
@@ -134,7 +156,7 @@ public final class ITunesProvider: Provider {
                 let response = try attempt(asking == .always ? unlikeAnyOther(url) : url, cancellation)
                 do throws(AnswerDecoder.Failure) {
                     let answer = try decoded(response.body, query)
-                    if response.status == 200 { cache?.keep(response.body, of: url) }
+                    if response.status == 200, let key = key(query) { cache?.keep(response.body, of: key) }
                     return answer
                 } catch {
                     throw FailedTry(error)
@@ -180,7 +202,7 @@ public final class ITunesProvider: Provider {
         switch response.status {
         case 200..<300: break
         case 400: throw FailedTry(.refused(AnswerDecoder.message(response.body)))
-        case 403, 429: throw FailedTry(.rateLimited(seconds: limit.refuse()))
+        case 403, 429: throw FailedTry(.rateLimited(seconds: limit.refuse(asked: response.retryAfterSeconds)))
         case 404, 500..<600: throw FailedTry(.server(response.status), mayPass: true)
         default: throw FailedTry(.server(response.status))
         }
@@ -202,6 +224,13 @@ public final class ITunesProvider: Provider {
         let isSecure = to.scheme?.lowercased() == "https"
         if from.scheme?.lowercased() == "https", !isSecure { return false }
         return to.host()?.lowercased() == home || (isSecure && isApple(to.host()))
+    }
+
+    /// A file name for what is noted of a server's host and port: small letters, digits, points and dashes.
+    public static func recordName(of endpoint: URL?) -> String {
+        let host = (endpoint?.host() ?? "itunes.apple.com").lowercased()
+        let name = endpoint?.port.map { "\(host)-\($0)" } ?? host
+        return String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? $0 : "_" })
     }
 
     static func isApple(_ host: String?) -> Bool {

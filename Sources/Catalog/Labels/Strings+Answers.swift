@@ -1,9 +1,10 @@
 /// What is said of an answer.
 extension Strings {
-    /// How old an answer is, in the largest unit of which it has one: `5 minutes old`, `3 hours old`, `2 days old`.
+    /// How old an answer is, in the largest unit of which it has one: `less than a minute old`, `5 minutes old`, `2 days old`.
     public func age(seconds: Double) -> String {
+        if seconds < 60 { return self[.ageNow] }
         // No answer is older than clocks go.
-        let minutes = Int(min(max(seconds, 60), 1e12) / 60)
+        let minutes = Int(min(seconds, 1e12) / 60)
         switch minutes {
         case ..<60: return self(.ageMinutes, count: minutes)
         case ..<1440: return self(.ageHours, count: minutes / 60)

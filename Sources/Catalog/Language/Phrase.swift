@@ -23,7 +23,7 @@ public enum Phrase: String, CaseIterable, Sendable {
     case searchingFor, searchStopped
     case nothingFound, nothingFoundAnywhere, nothingFoundInCategory
     case searchFailed, storeAskedAgain, positionOf, sortName, sortRelevance, sortPrice, sortDate, skippedRows, firstRows
-    case ageMinutes, ageHours, ageDays, tooSmall
+    case ageNow, ageMinutes, ageHours, ageDays, tooSmall
 
     // The artwork grid and the gallery.
     case pageNumber, turnsWithWindow, alwaysList, alwaysGrid, galleryTitle, galleryIsEmpty, creditsTitle, creditLine

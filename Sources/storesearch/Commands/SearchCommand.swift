@@ -60,7 +60,9 @@ struct SearchCommand {
             answer.items = answer.items.limited(to: options.limit)
             answer.isCut = true
         }
-        for note in Self.notes(on: answer, in: strings, tellsCut: isatty(STDERR_FILENO) == 1) {
+        // A kept answer to a search for fewer rows is not all that could be had.
+        let isShort = answer.ageSeconds != nil && answer.items.count < options.limit
+        for note in Self.notes(on: answer, in: strings, tellsCut: isShort || isatty(STDERR_FILENO) == 1) {
             StandardStream.complain(note)
         }
         answer.items = answer.items.sorted(by: options.resultSort, locale: spoken.locale)
