@@ -36,6 +36,17 @@ extension LibraryFile {
         }
     }
 
+    /// The same; where it fails, what was written before is taken into the file, so that what stands beside it takes no room on a
+    /// disk that has none.
+    func addOrSettle(_ rows: [LibraryRow]) throws(LibraryError) -> Added {
+        do throws(LibraryError) {
+            return try add(rows)
+        } catch {
+            try? database.checkpoint()
+            throw error
+        }
+    }
+
     /// Puts a library in order after the last rows, so that it is small and fast. One that is left without it answers too, and the
     /// next to finish makes up for it.
     ///

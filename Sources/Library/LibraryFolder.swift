@@ -19,11 +19,21 @@ public struct LibraryFolder: Hashable, Sendable {
 
     /// The libraries that are there, in the order of their names; none where the folder cannot be read.
     public func names() -> [String] {
+        names { $0 }
+    }
+
+    /// What is called like a library and is none, a folder or a symbolic link; to open one says what it is.
+    public func strays() -> [String] {
+        names { !$0 }
+    }
+
+    /// - Parameter isWanted: asked whether something of the name is a file.
+    private func names(_ isWanted: (Bool) -> Bool) -> [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return files.compactMap { file in
             guard file.hasSuffix(Self.ending) else { return nil }
             let name = String(file.dropLast(Self.ending.count))
-            return LibraryName.isValid(name) && status("\(path)/\(file)") != nil ? name : nil
+            return LibraryName.isValid(name) && isWanted(status("\(path)/\(file)") != nil) ? name : nil
         }.sorted()
     }
 
@@ -34,7 +44,7 @@ public struct LibraryFolder: Hashable, Sendable {
     public func open(_ name: String, _ access: LibraryFile.Access) throws(LibraryError) -> LibraryFile {
         try LibraryName.check(name)
         if access == .writing { try make(name) }
-        guard let path = realPath(of: name), status(path) != nil else { throw .missing(name) }
+        guard let path = realPath(of: name), status(path) != nil else { throw missing(name) }
         return try LibraryFile(path: path, name: name, access: access)
     }
 
@@ -43,7 +53,7 @@ public struct LibraryFolder: Hashable, Sendable {
     /// - Throws: as `open` for reading.
     public func summary(of name: String) throws(LibraryError) -> LibrarySummary {
         let rows = try open(name, .reading).rows()
-        guard let path = realPath(of: name), let status = status(path) else { throw .missing(name) }
+        guard let path = realPath(of: name), let status = status(path) else { throw missing(name) }
         let side = Self.sideEndings.compactMap { self.status(path + $0) }
         // The index beside it changes with every reader.
         let written = [status] + [self.status(path + "-wal")].compactMap { $0 }.filter { $0.st_size > 0 }
@@ -58,7 +68,7 @@ public struct LibraryFolder: Hashable, Sendable {
     /// - Throws: `badName`; `unavailable` when it is not there; `notWritable`.
     public func remove(_ name: String) throws(LibraryError) {
         try LibraryName.check(name)
-        guard let path = realPath(of: name), status(path) != nil else { throw .missing(name) }
+        guard let path = realPath(of: name), status(path) != nil else { throw missing(name) }
         guard unlink(path) == 0 else { throw .notWritable(name, errno) }
         for ending in Self.sideEndings { unlink(path + ending) }
     }
@@ -68,6 +78,17 @@ public struct LibraryFolder: Hashable, Sendable {
         guard let folder = realpath(path, nil) else { return nil }
         defer { free(folder) }
         return "\(String(cString: folder))/\(name)\(Self.ending)"
+    }
+
+    /// Why there is no library of a name: there is nothing, or something that is none.
+    private func missing(_ name: String) -> LibraryError {
+        var status = stat()
+        guard let path = realPath(of: name), lstat(path, &status) == 0 else { return .missing(name) }
+        switch status.st_mode & S_IFMT {
+        case S_IFLNK: return .unavailable(name, "its file is a symbolic link, and these are not followed")
+        case S_IFDIR: return .unavailable(name, "there is a folder in place of its file")
+        default: return .unavailable(name, "what stands in place of its file is none")
+        }
     }
 
     /// Of a regular file; nil of anything else.
@@ -81,12 +102,13 @@ public struct LibraryFolder: Hashable, Sendable {
     private func make(_ name: String) throws(LibraryError) {
         var parent = ""
         let parts = path.split(separator: "/")
+        var reason: Int32?
         for (place, part) in parts.enumerated() {
             parent += (place > 0 || path.hasPrefix("/") ? "/" : "") + part
             // Not the ancestors of a home that is not there.
-            if place >= parts.count - 4 { mkdir(parent, 0o700) }
+            if place >= parts.count - 4, mkdir(parent, 0o700) != 0, errno != EEXIST { reason = reason ?? errno }
         }
-        guard let path = realPath(of: name) else { throw .notWritable(name, errno) }
+        guard let path = realPath(of: name) else { throw .notWritable(name, reason ?? errno) }
         // SQLite would make it for all to read. What is there is not opened: closing it would give up this process's locks.
         let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         if file >= 0 {

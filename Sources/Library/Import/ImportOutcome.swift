@@ -14,6 +14,13 @@ public struct ImportOutcome: Sendable {
         public var message: String
     }
 
+    /// What the columns of a table were taken for.
+    public struct Columns: Sendable {
+        /// As it was given.
+        public var path: String
+        public var columns: TableColumns
+    }
+
     /// How many bad rows are named; the others are counted.
     static let named = 10
 
@@ -24,6 +31,7 @@ public struct ImportOutcome: Sendable {
     /// All bad rows.
     public internal(set) var skippedCount = 0
     public internal(set) var failed: [Failed] = []
+    public internal(set) var columns: [Columns] = []
     /// Whether it was cut short: what is counted is there.
     public internal(set) var isCancelled = false
 }

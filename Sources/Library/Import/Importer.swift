@@ -76,7 +76,7 @@ public final class Importer: Sendable {
             case .rows(let rows):
                 let file = if let library { library } else { try folder.open(name, .writing) }
                 library = file
-                let added = try file.add(rows)
+                let added = try file.addOrSettle(rows)
                 outcome.rows = outcome.rows + added
                 state.withLock { $0.rows += rows.count }
             case .bad(let path, let row):
@@ -84,6 +84,8 @@ public final class Importer: Sendable {
                 if outcome.skipped.count < ImportOutcome.named {
                     outcome.skipped.append(ImportOutcome.Skipped(path: path, row: row))
                 }
+            case .columns(let path, let columns):
+                outcome.columns.append(ImportOutcome.Columns(path: path, columns: columns))
             case .failed(let path, let error):
                 outcome.failed.append(ImportOutcome.Failed(path: path, message: error.message))
             }
@@ -105,9 +107,12 @@ public final class Importer: Sendable {
         for path in paths {
             var good = 0
             var taken = 0
-            var firstBad: BadRow?
+            var hasBad = false
             do throws(ImportError) {
                 let reader = try RowReader(path: path, mapping: mapping)
+                if let columns = reader.columns {
+                    guard queue.put(.columns(path: path, columns)) else { return }
+                }
                 while let found = try reader.next() {
                     switch found {
                     case .row(let row):
@@ -124,13 +129,13 @@ public final class Importer: Sendable {
                         batch.reserveCapacity(Importer.batchRows)
                         batchBytes = 0
                     case .bad(let row):
-                        firstBad = firstBad ?? row
+                        hasBad = true
                         guard queue.put(.bad(path: path, row)) else { return }
                     }
                 }
                 before += reader.size ?? reader.bytesRead
-                if good == 0, let firstBad {
-                    let reason = "no row can be read: line \(firstBad.line): \(firstBad.reason)"
+                if good == 0 {
+                    let reason = hasBad ? "not one row can be read" : "has not one row"
                     guard queue.put(.failed(path: path, ImportError(reason))) else { return }
                 }
             } catch {

@@ -7,6 +7,8 @@ final class RowQueue: Sendable {
     enum Piece: Sendable {
         case rows([LibraryRow])
         case bad(path: String, BadRow)
+        /// The file is a table with these columns.
+        case columns(path: String, TableColumns)
         /// The file cannot be read, or not any further.
         case failed(path: String, ImportError)
     }

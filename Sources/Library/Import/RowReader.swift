@@ -1,3 +1,5 @@
+import Catalog
+
 /// The rows of a file, one at a time, whatever kind of file it is; memory does not grow with the file.
 ///
 ///     let reader = try RowReader(path: "songs.csv")
@@ -21,8 +23,18 @@ public final class RowReader {
     ///
     /// - Throws: `ImportError` when the file cannot be read on: the rows before it are good.
     public func next() throws(ImportError) -> ImportedRow? {
-        try source.next()
+        let found = try source.next()
+        guard case .row(var row) = found, row.item.id.number.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
+            return found
+        }
+        // What an export as CSV makes a space would come back as another row.
+        let plain = OutputText.line(row.item.id.number).trimmed
+        row.item.id.number = plain.isEmpty ? StableNumber.of(row.item) : String(plain)
+        return .row(row)
     }
+
+    /// What the columns of a table are taken for; nil for files that are none.
+    public var columns: TableColumns? { (source as? TableReader)?.named }
 
     /// How many bytes of the file were read.
     public var bytesRead: Int { window.bytesRead }

@@ -20,7 +20,7 @@ struct ExportCommand {
     ///
     /// - Throws: `UsageError` for a name that no library has, `Failure`, `OutputFile.Failure`.
     func run() throws {
-        guard folder.names().contains(name) else { throw LibrariesCommand.unknown(name, folder) }
+        guard (folder.names() + folder.strays()).contains(name) else { throw LibrariesCommand.unknown(name, folder) }
         do {
             let library = try folder.open(name, .reading)
             guard let path = options.output, path != "-" else {

@@ -37,7 +37,7 @@ struct ImportCommand {
     }
 
     private func tell(_ outcome: ImportOutcome) {
-        var lines: [String] = []
+        var lines = outcome.columns.map { ImportCommand.words(of: $0) }
         for skipped in outcome.skipped {
             lines.append("\(ImportCommand.shown(skipped.path)):\(skipped.row.line): \(skipped.row.reason)")
         }
@@ -49,6 +49,8 @@ struct ImportCommand {
         if outcome.isCancelled {
             StandardStream.complain(ImportCommand.cutShort(rows: outcome.rows.total, library: options.library))
         }
+        // That nothing came of nothing is said already.
+        if outcome.rows.total == 0, outcome.failed.count == options.paths.count { return }
         let skipped = outcome.skippedCount > 0 ? ", \(CountText.number(outcome.skippedCount)) skipped" : ""
         let rows = outcome.rows
         StandardStream.write(
@@ -59,6 +61,17 @@ struct ImportCommand {
     /// What is said of an import that was ended by a signal.
     static func cutShort(rows: Int, library: String) -> String {
         "cut short: \(CountText.rows(rows)) are in \(library) and stay; the same import again brings the rest"
+    }
+
+    /// `songs.csv: name, artist, popularity from plays; not taken: mood`.
+    private static func words(of table: ImportOutcome.Columns) -> String {
+        let taken = table.columns.taken.map { taken in
+            let field = taken.field.fieldName
+            return taken.column.lowercased() == field.lowercased() ? field : "\(field) from \(taken.column)"
+        }
+        let dropped = table.columns.dropped
+        return "\(shown(table.path)): columns: " + taken.joined(separator: ", ")
+            + (dropped.isEmpty ? "" : "; not taken: " + dropped.joined(separator: ", "))
     }
 
     private static func shown(_ path: String) -> String {

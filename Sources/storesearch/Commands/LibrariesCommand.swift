@@ -17,6 +17,14 @@ struct LibrariesCommand {
     ///
     /// - Throws: `Failure`, `UsageError`, `OutputFile.Failure`.
     func run() throws {
+        do {
+            try act()
+        } catch let error as OutputFile.Failure where error.isBrokenPipe {
+            // The reader has what it wanted.
+        }
+    }
+
+    private func act() throws {
         let folder = try Libraries.requiredFolder()
         switch options.libraries.action {
         case .list: try list(folder)
@@ -28,7 +36,7 @@ struct LibrariesCommand {
     // MARK: - The list
 
     private func list(_ folder: LibraryFolder) throws {
-        let names = folder.names()
+        let names = (folder.names() + folder.strays()).sorted()
         let output = try OutputFile(path: "-")
         if options.resultFormat == .json {
             let objects = names.map { "  " + object($0, folder) }
@@ -86,7 +94,7 @@ struct LibrariesCommand {
     // MARK: - Removing
 
     private func remove(_ name: String, _ folder: LibraryFolder) throws {
-        guard folder.names().contains(name) else { throw LibrariesCommand.unknown(name, folder) }
+        guard (folder.names() + folder.strays()).contains(name) else { throw LibrariesCommand.unknown(name, folder) }
         if !options.libraries.isSure {
             guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
                 throw UsageError("libraries remove asks on a terminal; elsewhere say --yes")

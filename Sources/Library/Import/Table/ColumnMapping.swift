@@ -33,6 +33,10 @@ public struct ColumnMapping: Hashable, Sendable {
             guard let place = header.firstIndex(of: column) ?? folded.firstIndex(of: FieldNames.folded(column)) else {
                 throw ImportError("has no column '\(column)' for \(field.fieldName)")
             }
+            if let other = fields[place] {
+                throw ImportError(
+                    "has one column '\(header[place])', and --map wants it as \(other.fieldName) and as \(field.fieldName)")
+            }
             fields[place] = field
             taken.insert(field)
         }

@@ -8,6 +8,8 @@ struct TableReader: RowSource {
     /// What is taken, by place in a line.
     private let columns: [(place: Int, field: ImportField)]
     private let headerCount: Int
+    /// What the header says, in words.
+    let named: TableColumns
 
     /// Reads the header.
     ///
@@ -29,6 +31,7 @@ struct TableReader: RowSource {
         }
         columns = fields.enumerated().compactMap { place, field in field.map { (place, $0) } }
         headerCount = header.count
+        named = TableColumns(header: header, fields: fields)
         texts = RowTexts(usualKind: RowTexts.usualKind(columns: header))
     }
 
