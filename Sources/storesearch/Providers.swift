@@ -34,8 +34,8 @@ struct Providers {
                 return
             }
             let hasLibraries = !libraries.members().isEmpty
-            // Who is offline on purpose, and has libraries, wants no sample.
-            let first: any Provider = options.isOffline && hasLibraries ? store : lone
+            // Where there are libraries the sample stands in for nobody, whether the store is out of reach or not to be asked.
+            let first: any Provider = hasLibraries ? store : lone
             self.init(name: options.isOffline && !hasLibraries ? Self.sampleSource.name : storeSource.name) {
                 [.init(storeSource, provider: first)] + libraries.members()
             }

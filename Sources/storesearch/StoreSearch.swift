@@ -24,7 +24,7 @@ enum StoreSearch {
             let options = try OptionParser.parse(arguments, over: ConfigurationFile.options)
             if options.command != .help, options.command != .version { try Libraries.check(options.catalog) }
             switch options.command {
-            case .help: StandardStream.write(HelpText.text, to: STDOUT_FILENO)
+            case .help: StandardStream.write(HelpText.text(of: options.helpTopic), to: STDOUT_FILENO)
             case .version: StandardStream.write("storesearch \(Version.current)\n", to: STDOUT_FILENO)
             case .film: try runFilm(options)
             case .demo: if options.isFilm { try runFilm(options) } else { try BrowseCommand.run(options) }

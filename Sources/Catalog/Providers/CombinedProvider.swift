@@ -196,7 +196,10 @@ extension Answer {
 
     /// The answer, unless nothing was found and somebody did not answer.
     fileprivate func orFailure() throws(CatalogError) -> Answer {
-        if items.isEmpty, let failure = reports.lazy.compactMap(\.failure).first { throw failure }
+        if items.isEmpty, var failure = reports.lazy.compactMap(\.failure).first {
+            if reports.count > 1 { failure.reports = reports }
+            throw failure
+        }
         return self
     }
 }

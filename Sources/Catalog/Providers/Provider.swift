@@ -125,6 +125,8 @@ public struct CatalogError: Error, Hashable, Sendable {
     public var sentence: Sentence
     /// Seconds after which the store may be asked again, where that is known.
     public var retrySeconds: Double?
+    /// Where several catalogues were asked and nothing was found: what became of each; empty otherwise.
+    public var reports: [SourceReport] = []
 
     /// A failure, and what is said of it.
     public init(_ code: Code, _ phrase: Phrase, _ values: [String: String] = [:]) {

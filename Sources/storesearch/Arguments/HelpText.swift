@@ -25,6 +25,37 @@ enum HelpText {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The help of one command: how it is called, and the options that go with it.
+    ///
+    /// - Parameter command: nil for the whole program.
+    static func text(of command: Options.Command?) -> String {
+        guard let command, let usage = usages[command] else { return text }
+        var lines = usage
+        for section in OptionEntry.Section.allCases {
+            let entries = OptionTable.entries.filter { $0.section == section && $0.commands.contains(command) }
+            if !entries.isEmpty { lines += ["", section.rawValue] + entries.flatMap(describe) }
+        }
+        if command == .film { lines += ["", "The script of a film"] + scriptLines.map { "  " + $0 } }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static let usages: [Options.Command: [String]] = [
+        .search: ["storesearch search QUERY [options]: results to standard output, for pipes (docs/PIPES.md)"],
+        .import: [
+            "storesearch import FILE… [--into NAME]: rows of files into a library of your own (docs/LIBRARIES.md)", "",
+            "JSON and NDJSON, CSV and TSV with a header, Library.xml, M3U; - is standard input.",
+        ],
+        .libraries: [
+            "storesearch libraries: the libraries of your own (docs/LIBRARIES.md)", "",
+            "  storesearch libraries [--json]         what there is",
+            "  storesearch libraries remove NAME      asks first; --yes does not",
+            "  storesearch libraries export NAME      as JSON; --csv, --out FILE, --force",
+        ],
+        .demo: ["storesearch demo [--loop]: a tour of every transition; --out films it"],
+        .film: ["storesearch film --keys SCRIPT …: a session rendered at a fixed clock"],
+        .doctor: ["storesearch doctor: what the terminal can do, and what was found"],
+    ]
+
     private static let indent = 27
 
     private static func describe(_ entry: OptionEntry) -> [String] {

@@ -31,7 +31,11 @@ enum OptionParser {
             }
         }
         // --help and --version win over a command, over what is missing for it, and over a configuration file.
-        guard asked.command == .browse else { return asked }
+        guard asked.command == .browse else {
+            if command != .browse { asked.helpTopic = command }
+            return asked
+        }
+        if command == .browse, words.count == 1, !onlyWordsFollow { try checkForSlip(words[0]) }
         asked.command = command
         asked.given = Set(given.map(\.entry.name))
         try checkMembership(asked)
@@ -52,6 +56,16 @@ enum OptionParser {
     static func unknown(_ name: String, among names: [String]) -> String {
         "unknown option \(UsageError.quoted(name))" + Suggestion.phrase(for: name, among: names)
             + "  (--help lists them)"
+    }
+
+    /// A lone word that is nearly a longer command's was hardly meant as a query.
+    private static func checkForSlip(_ word: String) throws(UsageError) {
+        let command = Options.Command.named.map(\.rawValue).first { name in
+            name.count >= 6 && word.count <= 40 && Suggestion.distance(word.lowercased(), name) <= name.count / 4
+        }
+        guard let command else { return }
+        throw UsageError(
+            "no command is called \(UsageError.quoted(word)); did you mean \(command)?  (storesearch -- WORD searches)")
     }
 
     private static func namedCommand(_ word: String) -> Options.Command? {

@@ -73,6 +73,8 @@ struct Options: Sendable {
     static let longestQuery = 256
 
     var command = Command.browse
+    /// The command that `--help` is about; nil for all of the program.
+    var helpTopic: Command?
     /// The words of the query, joined by spaces.
     var query = ""
     var catalog = CatalogChoice.auto

@@ -33,7 +33,7 @@ struct SearchCommand {
         }
         if let choice = options.opens { return try open(choice, of: answer.items) }
         do throws(OutputFile.Failure) {
-            try write(answer.items)
+            try write(answer)
         } catch {
             // The reader has what it wanted, whether it went before the last line or after it.
             guard error.isBrokenPipe else { throw error }
@@ -54,7 +54,7 @@ struct SearchCommand {
         do throws(CatalogError) {
             answer = try provider.search(query, cancellation: Cancellation())
         } catch {
-            throw Failure(CleanText.line(strings(error.sentence)), status: 3)
+            throw Failure(Self.words(of: error, in: strings), status: 3)
         }
         if answer.items.count > options.limit {
             answer.items = answer.items.limited(to: options.limit)
@@ -67,6 +67,15 @@ struct SearchCommand {
         }
         answer.items = answer.items.sorted(by: options.resultSort, locale: spoken.locale)
         return answer
+    }
+
+    /// Why there is no answer, on one line: each catalogue that failed with its reason, and those that have nothing.
+    static func words(of error: CatalogError, in strings: Strings) -> String {
+        guard !error.reports.isEmpty else { return CleanText.line(strings(error.sentence)) }
+        let others = error.reports.filter { $0.outcome == .found(0) }.map { strings.source($0.source.name) }
+        var parts = error.reports.compactMap(strings.failure)
+        if !others.isEmpty { parts.append(strings(.nothingInSource, ["source": strings.list(others)])) }
+        return CleanText.line(parts.joined(separator: " · "), limit: 1_000)
     }
 
     /// What the user should know of an answer, a line each: which catalogues failed where others answered, that it is an old one,
@@ -83,14 +92,15 @@ struct SearchCommand {
         return notes.map { CleanText.line($0) }
     }
 
-    private func write(_ items: [Item]) throws(OutputFile.Failure) {
+    private func write(_ answer: Answer) throws(OutputFile.Failure) {
+        let items = answer.items
         let output = try OutputFile(path: "-")
         switch options.resultFormat {
         case .json: try output.write(SearchOutput.json(items, locale: strings.formats))
         case .ids: try output.write(SearchOutput.ids(items))
         case .auto where isForPeople:
             let columns = TerminalSize(descriptor: STDOUT_FILENO).cells.columns
-            try output.write(ResultLines(items, columns: columns, strings: strings).text)
+            try output.write(ResultLines(items, columns: columns, strings: strings, hasSources: answer.isOfSeveral).text)
         case .tsv, .csv, .auto: try output.write(SearchOutput.tsv(items, locale: strings.formats))
         }
         try output.flush()
@@ -110,6 +120,11 @@ struct SearchCommand {
         try output.flush()
         throw Failure("no browser can be started here: the address is printed")
     }
+}
+
+extension Answer {
+    /// Whether more than one catalogue was asked.
+    fileprivate var isOfSeveral: Bool { reports.count { $0.outcome != .notAsked } > 1 }
 }
 
 extension [Item] {
