@@ -301,7 +301,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (0.0, "less than a minute old"), (59, "less than a minute old"), (60, "1 minute old"), (119, "1 minute old"), (3_599, "59 minutes old"), (3_600, "1 hour old"),
+        (0.0, "less than a minute old"), (59, "less than a minute old"), (60, "1 minute old"), (119, "1 minute old"),
+        (3_599, "59 minutes old"), (3_600, "1 hour old"),
         (86_399, "23 hours old"), (86_400, "1 day old"), (3.1e7, "358 days old"), (1e300, "11,574,074 days old"),
     ])
     func agesAreWords(seconds: Double, words: String) {

@@ -80,7 +80,9 @@ public final class ITunesProvider: Provider {
             if asking == .never { throw .notKept() }
             return try storesAnswer(url, query, cancellation)
         } catch {
-            guard error.keptNote != nil, !cancellation.isCancelled, let kept = keptOfAnyLimit(query) else { throw error }
+            guard error.keptNote != nil, !cancellation.isCancelled, let kept = keptOfAnyLimit(query) else {
+                throw error
+            }
             return marked(kept, error)
         }
     }

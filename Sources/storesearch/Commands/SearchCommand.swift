@@ -100,7 +100,9 @@ struct SearchCommand {
         case .ids: try output.write(SearchOutput.ids(items))
         case .auto where isForPeople:
             let columns = TerminalSize(descriptor: STDOUT_FILENO).cells.columns
-            try output.write(ResultLines(items, columns: columns, strings: strings, hasSources: answer.isOfSeveral).text)
+            let lines = ResultLines(
+                items, columns: columns, strings: strings, hasSources: answer.isOfSeveral)
+            try output.write(lines.text)
         case .tsv, .csv, .auto: try output.write(SearchOutput.tsv(items, locale: strings.formats))
         }
         try output.flush()

@@ -35,7 +35,8 @@ public struct ColumnMapping: Hashable, Sendable {
             }
             if let other = fields[place] {
                 throw ImportError(
-                    "has one column '\(header[place])', and --map wants it as \(other.fieldName) and as \(field.fieldName)")
+                    "has one column '\(header[place])', and --map wants it as \(other.fieldName) and as \(field.fieldName)"
+                )
             }
             fields[place] = field
             taken.insert(field)
