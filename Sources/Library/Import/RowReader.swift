@@ -24,13 +24,14 @@ public final class RowReader {
     /// - Throws: `ImportError` when the file cannot be read on: the rows before it are good.
     public func next() throws(ImportError) -> ImportedRow? {
         let found = try source.next()
-        guard case .row(var row) = found, row.item.id.number.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
+        guard case .row(let row) = found, row.item.id.number.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
             return found
         }
         // What an export as CSV makes a space would come back as another row.
         let plain = OutputText.line(row.item.id.number).trimmed
-        row.item.id.number = plain.isEmpty ? StableNumber.of(row.item) : String(plain)
-        return .row(row)
+        var item = row.item
+        item.id.number = plain.isEmpty ? StableNumber.of(item) : String(plain)
+        return .row(LibraryRow(item, popularity: row.popularity))
     }
 
     /// What the columns of a table are taken for; nil for files that are none.
