@@ -21,7 +21,7 @@ enum Rank {
     ///
     /// - Parameter sequence: how many items were added before it.
     static func of(_ row: LibraryRow, sequence: Int64) -> Int64 {
-        let length = Int64(min(max(SearchText.wordCount(row.item.name), 1), longName) - 1)
+        let length = Int64(min(max(row.texts.nameWords, 1), longName) - 1)
         return Int64(bucket(row.popularity)) << (sequenceBits + lengthBits) | sequence << lengthBits | length
     }
 

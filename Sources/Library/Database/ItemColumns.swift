@@ -51,6 +51,11 @@ enum ItemColumns {
 
     /// The row whose columns stand from `first` on.
     static func row(_ statement: Statement, from first: Int32, source: String) -> LibraryRow {
+        LibraryRow(item(statement, from: first, source: source), popularity: statement.double(first))
+    }
+
+    /// The item of that row.
+    static func item(_ statement: Statement, from first: Int32, source: String) -> Item {
         let kind = kinds[Int(min(max(0, statement.int64(first + 1)), Int64(kinds.count - 1)))]
         let id = Item.ID(kind: kind, number: statement.text(first + 2) ?? "")
         var item = Item(id: id, name: statement.text(first + 3) ?? "", source: source)
@@ -73,7 +78,7 @@ enum ItemColumns {
         item.ratingCount = statement.number(first + 21).map(Int.init)
         item.advisory = statement.text(first + 22)
         item.details = statement.text(first + 23)
-        return LibraryRow(item, popularity: statement.double(first))
+        return item
     }
 
     /// An address in the web: a file that somebody else made may have others.

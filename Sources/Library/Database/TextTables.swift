@@ -36,21 +36,21 @@ struct TextTables {
 
     private func run(_ names: Statement, names row: LibraryRow, _ rank: Int64) throws(LibraryError) {
         names.bind(1, rank)
-        names.bind(2, SearchText.indexed(row.item.name))
-        names.bind(3, row.item.artist.map { SearchText.indexed($0) })
+        names.bind(2, row.texts.name)
+        names.bind(3, row.texts.artist)
         names.bind(4, Self.marks[ItemColumns.number(of: row.item.kind)])
         try names.run()
     }
 
     private func run(_ words: Statement, words row: LibraryRow, _ rank: Int64) throws(LibraryError) {
         words.bind(1, rank)
-        words.bind(2, SearchText.indexed(row.item.name))
-        words.bind(3, row.item.artist.map { SearchText.indexed($0) })
-        words.bind(4, row.item.collection.map { SearchText.indexed($0) })
-        words.bind(5, row.item.genre.map { SearchText.indexed($0) })
+        words.bind(2, row.texts.name)
+        words.bind(3, row.texts.artist)
+        words.bind(4, row.texts.collection)
+        words.bind(5, row.texts.genre)
         words.bind(6, Self.kindTexts[ItemColumns.number(of: row.item.kind)])
         words.bind(7, row.item.released.map { YearTokens.indexed($0.year) })
-        words.bind(8, row.item.details.map { SearchText.indexed($0) })
+        words.bind(8, row.texts.details)
         try words.run()
     }
 

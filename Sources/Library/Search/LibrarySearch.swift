@@ -113,7 +113,7 @@ final class LibrarySearch {
         for rank in ranks {
             fetch.bind(1, Rank.sequence(rank))
             guard try fetch.step() else { throw .damaged(source) }
-            items.append(ItemColumns.row(fetch, from: 0, source: source).item)
+            items.append(ItemColumns.item(fetch, from: 0, source: source))
             fetch.reset()
         }
         return items
