@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Types into the program on a terminal of its own, and takes the time from each key to the first and to the last byte of its answer.
+"""Types into the program on a terminal of its own, and takes the time from each key to the frame with its letter, and to the next one, with the rows
+that were found (pictures may follow). Without motion, so that no transition comes between them.
 
     storesearch-bench generate 1000000 > rows.tsv
     storesearch import rows.tsv --into bench
     python3 Tests/typed-keys.py .build/release/storesearch bench 'love me' 'night' 'the best of'
 
-A key is answered when the terminal has been silent for 0.15 seconds. Prints milliseconds: the median, nine of ten, 99 of a hundred, most.
+Prints milliseconds: the median, nine of ten, 99 of a hundred, most.
 """
 import fcntl
 import os
@@ -16,22 +17,25 @@ import sys
 import termios
 import time
 
-SILENCE_SECONDS = 0.15
+SILENCE_SECONDS = 0.1
 
 
-def answer(terminal, wait_seconds=SILENCE_SECONDS):
-    """Seconds until the first and the last byte that comes before the terminal is silent; None without any."""
+def frames(terminal, wait_seconds=SILENCE_SECONDS):
+    """Seconds until each frame that comes before the terminal is silent."""
     start = time.monotonic()
-    first = last = None
+    times = []
     while select.select([terminal], [], [], wait_seconds)[0]:
         try:
-            if not os.read(terminal, 1 << 16):
-                break
+            data = os.read(terminal, 1 << 16)
         except OSError:
             break
-        last = time.monotonic() - start
-        first = first or last
-    return None if first is None else (first, last)
+        if not data:
+            break
+        # A terminal says that it has drawn a frame when it is asked.
+        asked = data.count(b"\x1b[5n")
+        os.write(terminal, b"\x1b[0n" * asked)
+        times += [time.monotonic() - start] * asked
+    return times
 
 
 def figures(name, seconds):
@@ -47,29 +51,30 @@ def main():
     child, terminal = pty.fork()
     if child == 0:
         os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
-        os.execv(program, [program, "--catalog", library])
+        os.execv(program, [program, "--catalog", library, "--motion", "none"])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    answer(terminal, 2)
-    first, last = [], []
+    frames(terminal, 2)
+    letters, rows = [], []
     for query in queries:
         # To the search field, and what is typed there is taken away.
         os.write(terminal, b"/")
-        answer(terminal, 1)
+        frames(terminal, 1)
         os.write(terminal, b"\x15")
-        answer(terminal, 1)
+        frames(terminal, 1)
         for letter in query:
             os.write(terminal, letter.encode())
-            times = answer(terminal)
-            if times is None:
+            times = frames(terminal)
+            if not times:
                 sys.exit(f"no answer to '{letter}' of '{query}'")
-            first.append(times[0])
-            last.append(times[1])
+            letters.append(times[0])
+            rows.append(times[:2][-1])
+            frames(terminal, 0.5)
         os.write(terminal, b"\r")
-        answer(terminal, 1)
-    figures("first byte", first)
-    figures("last byte", last)
+        frames(terminal, 1)
+    figures("the letter", letters)
+    figures("the rows", rows)
     os.write(terminal, b"q")
-    answer(terminal, 1)
+    frames(terminal, 1)
     os.close(terminal)
     os.waitpid(child, 0)
 

@@ -1,9 +1,10 @@
+import CSQLite
 import Catalog
 
 /// Rows on their way into the tables, within one transaction.
 ///
-/// Full-text tables are fastest when rowids only grow: so all rows are looked at first, then what is to go is taken out, then what is
-/// new comes in.
+/// Full-text tables are fastest when rowids only grow: so all items come in first, then what is to go is taken out of the full-text
+/// tables, then what is new comes into them.
 struct Batch {
     /// An item as it stands in the library.
     private struct Present {
@@ -25,7 +26,9 @@ struct Batch {
         removeItem = try Statement(database, "DELETE FROM items WHERE sequence = ?1")
         let places = (1...ItemColumns.count + 2).map { "?\($0)" }.joined(separator: ", ")
         insertItem = try Statement(
-            database, "INSERT INTO items (sequence, rank, \(ItemColumns.names)) VALUES (\(places))")
+            database,
+            "INSERT INTO items (sequence, rank, \(ItemColumns.names)) VALUES (\(places)) "
+                + "ON CONFLICT (number, kind) DO NOTHING")
         texts = try TextTables(database)
     }
 
@@ -33,26 +36,30 @@ struct Batch {
         var result = Added()
         var sequence = try database.fact(.sequence)
         guard sequence + Int64(rows.count) <= Rank.lastSequence else { throw .full(database.name) }
-        var leaving: [Present] = []
+        var changing: [(present: Present, place: Int, rank: Int64)] = []
         var coming: [(rank: Int64, place: Int)] = []
         for place in latest(rows) {
-            let present = try present(rows[place])
-            if let present, present.row == rows[place] { continue }
             var rank = Rank.of(rows[place], sequence: sequence)
-            if let present {
-                leaving.append(present)
-                result.changed += 1
-                let kept = Rank.of(rows[place], sequence: Rank.sequence(present.rank))
-                if kept == present.rank { rank = kept }
-            } else {
+            // Most rows are new, and putting them in tells so.
+            if try insertItem(rows[place], rank) {
                 result.added += 1
+                sequence += 1
+                coming.append((rank, place))
+                continue
             }
-            if Rank.sequence(rank) == sequence { sequence += 1 }
-            coming.append((rank, place))
+            guard let present = try present(rows[place]) else { throw .damaged(database.name) }
+            if present.row == rows[place] { continue }
+            result.changed += 1
+            let kept = Rank.of(rows[place], sequence: Rank.sequence(present.rank))
+            if kept == present.rank { rank = kept } else { sequence += 1 }
+            changing.append((present, place, rank))
         }
         result.unchanged = rows.count - result.added - result.changed
-        for present in leaving.sorted(by: { $0.rank < $1.rank }) { try remove(present) }
-        for (rank, place) in coming { try insertItem(rows[place], rank) }
+        for change in changing.sorted(by: { $0.present.rank < $1.present.rank }) { try remove(change.present) }
+        for (_, place, rank) in changing {
+            guard try insertItem(rows[place], rank) else { throw .damaged(database.name) }
+            coming.append((rank, place))
+        }
         coming.sort { $0.rank < $1.rank }
         for (rank, place) in coming { try texts.insertNames(rows[place], rank: rank) }
         for (rank, place) in coming { try texts.insertWords(rows[place], rank: rank) }
@@ -95,10 +102,12 @@ struct Batch {
         try removeItem.run()
     }
 
-    private func insertItem(_ row: LibraryRow, _ rank: Int64) throws(LibraryError) {
+    /// - Returns: false where there is a row of that item already.
+    private func insertItem(_ row: LibraryRow, _ rank: Int64) throws(LibraryError) -> Bool {
         insertItem.bind(1, Rank.sequence(rank))
         insertItem.bind(2, rank)
         ItemColumns.bind(row, to: insertItem, from: 3, prices)
         try insertItem.run()
+        return sqlite3_changes64(database.handle) > 0
     }
 }

@@ -1,5 +1,5 @@
-/// Years as tokens of the full-text table, so that a span of them is few tokens to look for: `1987` stands as `1987`, and `198` and `19`
-/// behind a character of private use, which nobody's text can be found by.
+/// Years as tokens of the full-text table, so that a span of them is few tokens to look for: `1987` stands as `1987`, and `198` behind a
+/// character of private use, which nobody's text can be found by. Where few items are, `1787` has `17` as well.
 enum YearTokens {
     private static let mark = "\u{E100}"
     private static let usualYears = 1900...2099
@@ -13,7 +13,8 @@ enum YearTokens {
     private static func written(_ year: Int) -> String {
         guard (0...9999).contains(year) else { return String(year) }
         let digits = padded(year)
-        return "\(digits) \(mark)\(digits.prefix(3)) \(mark)\(digits.prefix(2))"
+        let decade = "\(digits) \(mark)\(digits.prefix(3))"
+        return usualYears.contains(year) ? decade : "\(decade) \(mark)\(digits.prefix(2))"
     }
 
     /// The tokens that between them every year of the span has, and no other.
@@ -21,7 +22,7 @@ enum YearTokens {
         var tokens: [String] = []
         var year = years.lowerBound
         while year <= years.upperBound {
-            if year % 100 == 0, year + 99 <= years.upperBound {
+            if year % 100 == 0, year + 99 <= years.upperBound, !usualYears.contains(year) {
                 tokens.append(mark + padded(year).prefix(2))
                 year += 100
             } else if year % 10 == 0, year + 9 <= years.upperBound {
