@@ -66,7 +66,7 @@ enum OptionTable {
             options.limit = try OptionValue.integer(text, of: "limit", in: 1...200)
         },
         OptionEntry(
-            name: "offline", value: nil, summary: "no network: what the store said before, or the sample with a note",
+            name: "offline", value: nil, summary: "no network: kept answers, and libraries or else the sample",
             section: .catalogue, commands: searching
         ) { (_, options) in options.isOffline = true },
         OptionEntry(
